@@ -1,0 +1,142 @@
+"""The nouns of a match, shared by the referee, the store and the Discord side. No Discord, no disk."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Literal
+
+from games.core.game import AnyGame, Event, Outcome, Seat
+
+UserId = int
+"""A Discord account."""
+
+
+class Status(enum.StrEnum):
+    LOBBY = "lobby"
+    LIVE = "live"
+    OVER = "over"
+    """Ended by the rules; the outcome stands."""
+    ENDED = "ended"
+    """Broken off by people (cancelled lobby, ended by the host or a moderator): no outcome."""
+    BROKEN = "broken"
+    """Quarantined: its snapshot does not load, or its record does not give its snapshot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Who pressed: the account and the name it shows in this server."""
+
+    user: UserId
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """A place in a match. ``user`` is None while the slot is empty, or once its user's data was deleted."""
+
+    seat: Seat
+    user: UserId | None
+    name: str
+    salt: str = ""
+    """The interaction id this seat joined with: mixed into the seed of the match."""
+
+
+Kind = Literal["move", "timeout", "leave", "undo"]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the record. ``nth`` is how many lines about this seat there are, this one included;
+    ``words`` the notation of a move or timeout, empty for a leave, and for an undo the ply gone back to."""
+
+    ply: int
+    kind: Kind
+    seat: Seat
+    nth: int
+    words: str
+    when: datetime
+    version: int
+    hash: str
+    """sha256(nonce | line), hexadecimal; see docs/protocol.md."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """What one line of the record did, as the events that it caused (empty for an undo)."""
+
+    line: Line
+    events: tuple[Event, ...]
+    final: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a match lives on Discord. ``channel`` is where it was opened; ``home`` the thread or channel its
+    messages go to (equal to ``channel`` without a thread)."""
+
+    guild: int
+    channel: int
+    home: int
+
+
+@dataclass(slots=True)
+class Match:
+    """One playing, as kept in memory. The Discord side reads it and never writes it."""
+
+    id: int
+    game: AnyGame
+    status: Status
+    place: Place
+    host: Seat
+    """The seat that may start, cancel and end the match."""
+    seats: tuple[SeatRow, ...]
+    wanted: int
+    """How many seats the match is to have; ``seats`` grows up to it in the lobby."""
+    invited: tuple[UserId, ...]
+    """The only accounts that may join; empty for an open match."""
+    options: Any
+    preset: str
+    commitment: str
+    """sha256 of the seed, posted when the match opens; hexadecimal."""
+    opened: datetime
+    state: Any = None
+    """None until the match starts."""
+    record: list[Spoken] = field(default_factory=list)
+    head: str = ""
+    """Head of the chain over the record, hexadecimal; its first 8 digits stand on the board."""
+    outcome: Outcome | None = None
+    seed: str = ""
+    """Revealed (hexadecimal) once the match is over or ended; empty before."""
+
+    @property
+    def ply(self) -> int:
+        """The number of lines so far."""
+        return len(self.record)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(row.name for row in self.seats)
+
+    def seat_of(self, user: UserId) -> Seat | None:
+        """The seat of ``user``, or None for a bystander."""
+        return next((row.seat for row in self.seats if row.user == user), None)
+
+    def nth(self, seat: Seat) -> int:
+        """How many lines about ``seat`` there are: a menu made at another number is stale."""
+        return next((spoken.line.nth for spoken in reversed(self.record) if spoken.line.seat == seat), 0)
+
+
+class Refused(Exception):
+    """The referee says no, before any rule of the game is asked. ``reason`` is a key of the sentence in
+    bot/words; ``facts`` fill it."""
+
+    def __init__(self, reason: str, **facts: str | int) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.facts = facts
+
+
+class Stale(Exception):
+    """A menu made before something changed for its seat: answered with a fresh panel."""

@@ -1,0 +1,9 @@
+"""The rules: one folder a game. Standard library only, but for Pillow where pictures are drawn."""
+
+from games.core.game import AnyGame
+from games.ring.rules import Ring
+
+GAMES: dict[str, AnyGame] = {
+    "ring": Ring(),
+}
+"""Every game that can be played, by its key."""

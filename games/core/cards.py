@@ -1,0 +1,71 @@
+"""The French deck: 52 cards and two jokers."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+
+
+class Suit(enum.Enum):
+    CLUBS = "club"
+    DIAMONDS = "diamond"
+    HEARTS = "heart"
+    SPADES = "spade"
+
+    @property
+    def symbol(self) -> str:
+        return {"club": "♣", "diamond": "♦", "heart": "♥", "spade": "♠"}[self.value]
+
+    @property
+    def red(self) -> bool:
+        return self in (Suit.DIAMONDS, Suit.HEARTS)
+
+
+ACE, JACK, QUEEN, KING = 1, 11, 12, 13
+JOKER = 0
+
+_LETTERS = {ACE: "a", JACK: "j", QUEEN: "q", KING: "k"}
+_RANKS = {letter: rank for rank, letter in _LETTERS.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A playing card: ``rank`` 1 (ace) to 13 (king) with a suit, or a joker: rank 0, no suit, and ``copy``
+    1 or 2 to tell the two jokers apart. Words: ``spade-7``, ``heart-q``, ``joker``, ``joker~2``."""
+
+    suit: Suit | None
+    rank: int
+    copy: int = 1
+
+    @property
+    def joker(self) -> bool:
+        return self.suit is None
+
+    @property
+    def word(self) -> str:
+        if self.suit is None:
+            return "joker" if self.copy == 1 else f"joker~{self.copy}"
+        return f"{self.suit.value}-{_LETTERS.get(self.rank, self.rank)}"
+
+    @property
+    def index(self) -> str:
+        """What stands in the corner of the card: ``7``, ``10``, ``Q``, ``A``; a star for a joker."""
+        return "★" if self.suit is None else str(_LETTERS.get(self.rank, self.rank)).upper()
+
+    @classmethod
+    def from_word(cls, word: str) -> Card:
+        card = _BY_WORD.get(word)
+        if card is None:
+            raise ValueError(f"no card is called {word!r}")
+        return card
+
+
+def pack(*ranks: int, jokers: int = 2) -> tuple[Card, ...]:
+    """The cards of ``ranks`` in all four suits, and up to two jokers, in a fixed order."""
+    suited = tuple(Card(suit, rank) for suit in Suit for rank in ranks)
+    return suited + tuple(Card(None, JOKER, copy) for copy in range(1, jokers + 1))
+
+
+FULL_PACK = pack(*range(1, 14))
+
+_BY_WORD = {card.word: card for card in FULL_PACK}
