@@ -26,10 +26,11 @@ class Status(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Who pressed: the account and the name it shows in this server."""
+    """Who pressed: the account and the name it shows in this server. ``bot`` accounts are never seated."""
 
     user: UserId
     name: str
+    bot: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,13 +102,15 @@ class Match:
     commitment: str
     """sha256 of the seed, posted when the match opens; hexadecimal."""
     opened: datetime
-    state: Any = None
-    """None until the match starts."""
-    record: list[Spoken] = field(default_factory=list)
+    revision: int = 0
+    """Grows with every change that is written, lines and seats alike; a board shows one revision."""
+    state: Any = field(default=None, repr=False)
+    """None until the match starts. Never shown: people get views."""
+    record: list[Spoken] = field(default_factory=list, repr=False)
     head: str = ""
     """Head of the chain over the record, hexadecimal; its first 8 digits stand on the board."""
     outcome: Outcome | None = None
-    seed: str = ""
+    seed: str = field(default="", repr=False)
     """Revealed (hexadecimal) once the match is over or ended; empty before."""
 
     @property
