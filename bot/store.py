@@ -1,26 +1,109 @@
-"""The database: one file by default, PostgreSQL by its URL alone."""
+"""The database: one SQLite file by default, PostgreSQL by its URL alone.
+
+One connection writes, others read. A transaction's body is an ordinary function that gets a connection and
+runs in one piece, so no other coroutine can slip a statement into it.
+"""
 
 from __future__ import annotations
 
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
 
-class NewerDatabase(Exception):
-    """The database was written by a newer version of the program; the text is a sentence for its host."""
+from sqlalchemy import Connection, delete, event, insert, select
+from sqlalchemy.engine import make_url
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from bot.schema import tables
+from bot.schema.migrate import NewerDatabase, upgrade
+
+__all__ = ["NewerDatabase", "Store"]
+
+T = TypeVar("T")
+
+_BUSY_MS = 5000
+"""How long a connection to SQLite waits for another process to finish writing."""
 
 
 class Store:
     """``await Store.open(url)`` brings the tables up to date; ``await store.close()`` at stop."""
 
+    def __init__(self, writer: AsyncEngine, reader: AsyncEngine) -> None:
+        self._writer = writer
+        self._reader = reader
+
     @classmethod
     async def open(cls, url: str) -> Store:
-        """Raises NewerDatabase."""
-        raise NotImplementedError
+        """``url`` names its driver (``sqlite+aiosqlite:///...``). Raises NewerDatabase."""
+        store = cls(*_engines(url))
+        try:
+            await store.write(upgrade)
+        except BaseException:
+            await store.close()
+            raise
+        return store
 
     async def close(self) -> None:
-        raise NotImplementedError
+        await self._writer.dispose()
+        await self._reader.dispose()
+
+    async def write(self, body: Callable[[Connection], T]) -> T:
+        """Run ``body`` in one transaction: all of it is on disk when this returns, nothing if it raised."""
+        async with self._writer.begin() as connection:
+            return await connection.run_sync(body)
+
+    async def read(self, body: Callable[[Connection], T]) -> T:
+        """Run ``body`` on one consistent picture of the database."""
+        async with self._reader.begin() as connection:
+            return await connection.run_sync(body)
 
     async def meta(self, key: str) -> str | None:
         """A fact about the installation (such as the hash of the commands last sent), or None."""
-        raise NotImplementedError
+        query = select(tables.meta.c.value).where(tables.meta.c.key == key)
+        return await self.read(lambda connection: connection.scalar(query))
 
     async def set_meta(self, key: str, value: str) -> None:
-        raise NotImplementedError
+        await self.write(lambda connection: replace_row(connection, tables.meta, {"key": key}, value=value))
+
+
+def replace_row(connection: Connection, table: Any, key: dict[str, Any], **values: Any) -> None:
+    """The row of ``table`` with this ``key`` now holds ``values``."""
+    connection.execute(delete(table).filter_by(**key))
+    connection.execute(insert(table).values(**key, **values))
+
+
+def _engines(url: str) -> tuple[AsyncEngine, AsyncEngine]:
+    """The engine that writes and the one that reads. Parameters are kept out of errors and logs: they hold
+    seeds and hands."""
+    if make_url(url).get_backend_name() != "sqlite":
+        engine = create_async_engine(url, hide_parameters=True, pool_pre_ping=True)
+        return engine, engine
+    Path(make_url(url).database or ".").parent.mkdir(parents=True, exist_ok=True)
+    writer = create_async_engine(url, hide_parameters=True, pool_size=1, max_overflow=0)
+    reader = create_async_engine(url, hide_parameters=True)
+    _prepare_sqlite(writer, "BEGIN IMMEDIATE")
+    _prepare_sqlite(reader, "BEGIN")
+    return writer, reader
+
+
+def _prepare_sqlite(engine: AsyncEngine, begin: str) -> None:
+    """Transactions begin when we say so: a deferred one that turns into a writer fails at once when somebody
+    else has written meanwhile, whatever the timeout."""
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def connect(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None
+        cursor: sqlite3.Cursor = connection.cursor()
+        for pragma in (
+            f"busy_timeout={_BUSY_MS}",
+            "journal_mode=WAL",
+            "synchronous=FULL",
+            "foreign_keys=ON",
+        ):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def start(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
