@@ -123,6 +123,8 @@ class Game(ABC, Generic[S, M, V, O]):
     seats: ClassVar[range]
     longest: ClassVar[int | None]
     """Most plies of a match played by owing seats alone; None where a Game Master decides the end."""
+    empty_slots: ClassVar[bool] = False
+    """Whether a match may start with empty seats and seat people later. Seat 0 is never empty."""
     options: type[O]
     """Frozen dataclass, all defaults; holds by value all that a match depends on (see games.core.options)."""
     state_type: type[S]

@@ -37,14 +37,14 @@ class Say:
             catalogue.add_fallback(self._catalogue)
             self._catalogue = catalogue
 
-    def __call__(self, text: str, **facts: Any) -> str:
+    def __call__(self, text: str, /, **facts: Any) -> str:
         return self._catalogue.gettext(text).format(**facts)
 
-    def many(self, one: str, many: str, n: int, **facts: Any) -> str:
+    def many(self, one: str, many: str, /, n: int, **facts: Any) -> str:
         """The sentence for the number ``n``, which fills ``{n}``."""
         return self._catalogue.ngettext(one, many, n).format(n=n, **facts)
 
-    def sense(self, context: str, text: str, **facts: Any) -> str:
+    def sense(self, context: str, text: str, /, **facts: Any) -> str:
         """A text that needs its context to be translated (``A`` the ace, ``a`` the column)."""
         return self._catalogue.pgettext(context, text).format(**facts)
 
