@@ -1,0 +1,1 @@
+"""A led session: a Game Master's seat, slots that may start empty, free text, dice, secret notes."""
