@@ -1,0 +1,193 @@
+"""Random matches of any game, to look at every position on the way; for test_every_game.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, is_dataclass
+from functools import lru_cache
+from typing import Any
+
+from games import GAMES
+from games.core.chance import Chance
+from games.core.game import AnyGame, Seat, Step, Violation
+from games.core.options import chosen
+from games.core.search import random_move
+from tests.toys import GAMES as TOYS
+
+ALL_GAMES: dict[str, AnyGame] = {**GAMES, **TOYS}
+
+NAMES = ("Ana", "Maximiliana de las Casas y Robles", "Ñandú 🦤", "D")
+"""Names of every length that Discord allows."""
+
+MOST_PLIES = 250
+"""Where a walk stops if its match has not ended."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A way to open a match that the rules accept."""
+
+    key: str
+    seats: int
+    preset: str
+
+    @property
+    def game(self) -> AnyGame:
+        return ALL_GAMES[self.key]
+
+    @property
+    def options(self) -> Any:
+        return chosen(self.game.options, self.preset, {})
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(NAMES[seat % len(NAMES)] for seat in range(self.seats))
+
+
+@dataclass(frozen=True)
+class Ply:
+    """One line of a walk: ``words`` of a move or timeout, and what it did to the state before it."""
+
+    kind: str
+    seat: Seat
+    words: str
+    before: Any
+    step: Step[Any]
+
+
+@dataclass(frozen=True)
+class Walk:
+    setup: Setup
+    seed: bytes
+    start: Any
+    plies: tuple[Ply, ...]
+
+    @property
+    def end(self) -> Any:
+        return self.plies[-1].step.state if self.plies else self.start
+
+
+@dataclass(frozen=True)
+class Position:
+    """A state on a walk, ``ply`` lines after its start."""
+
+    walk: Walk
+    ply: int
+
+    @property
+    def setup(self) -> Setup:
+        return self.walk.setup
+
+    @property
+    def game(self) -> AnyGame:
+        return self.walk.setup.game
+
+    @property
+    def state(self) -> Any:
+        return self.walk.start if self.ply == 0 else self.walk.plies[self.ply - 1].step.state
+
+    @property
+    def over(self) -> bool:
+        return self.game.outcome(self.state) is not None
+
+    @property
+    def seats(self) -> range:
+        return range(self.setup.seats)
+
+    @property
+    def viewers(self) -> tuple[Seat | None, ...]:
+        return (*self.seats, None)
+
+    def __repr__(self) -> str:
+        """How to get here, for the message of a failing test."""
+        lines = "; ".join(f"{ply.kind} {ply.seat} {ply.words}" for ply in self.walk.plies[: self.ply])
+        return f"{self.setup} seed {self.walk.seed.hex()} after: {lines or 'nothing'}"
+
+
+def every_setup(key: str) -> tuple[Setup, ...]:
+    """Every number of seats with every preset that the rules accept for it."""
+    game = ALL_GAMES[key]
+    every = [Setup(key, seats, preset) for preset in game.options.presets for seats in game.seats]
+    return tuple(setup for setup in every if game.refuse(setup.seats, setup.options) is None)
+
+
+@lru_cache(maxsize=4096)
+def walk(setup: Setup, number: int) -> Walk:
+    """A random match. Odd ``number``: seats may leave and run out of time as well."""
+    luck = Chance.from_seed(b"walk" + number.to_bytes(28, "big"))
+    game, seed = setup.game, number.to_bytes(32, "big")
+    start = state = game.start(setup.seats, seed, setup.options)
+    plies: list[Ply] = []
+    while game.outcome(state) is None and len(plies) < MOST_PLIES:
+        ply, luck = _next(game, state, luck, rough=number % 2 == 1)
+        plies.append(ply)
+        state = ply.step.state
+    return Walk(setup, seed, start, tuple(plies))
+
+
+def _next(game: AnyGame, state: Any, luck: Chance, rough: bool) -> tuple[Ply, Chance]:
+    """A move of who owes or, one time in four, of anyone who may; if ``rough``, seldom a timeout or leave."""
+    owes, may = sorted(game.owes(state)), sorted(game.may(state))
+    (event, whom), luck = _pair(luck, 40, 4)
+    seat, luck = luck.pick(may if whom == 0 else owes)
+    if rough and event == 0:
+        return Ply("leave", seat, "", state, game.leave(state, seat)), luck
+    if rough and event in (1, 2) and seat in owes:
+        move = game.timeout(state, seat)
+        return Ply("timeout", seat, game.notation.write(move), state, game.play(state, seat, move)), luck
+    words, luck = random_move(game, state, seat, luck)
+    move = game.notation.read(words)
+    if game.check(state, seat, move) is not None:  # a form's sample may be refused; a timeout never is
+        seat = owes[0]
+        move = game.timeout(state, seat)
+    return Ply("move", seat, game.notation.write(move), state, game.play(state, seat, move)), luck
+
+
+def _pair(luck: Chance, first: int, second: int) -> tuple[tuple[int, int], Chance]:
+    one, luck = luck.below(first)
+    two, luck = luck.below(second)
+    return (one, two), luck
+
+
+def positions(key: str, number: int, percent: int) -> Iterator[Position]:
+    """For every setup of the game, the position ``percent`` of the way through its walk ``number``."""
+    for setup in every_setup(key):
+        way = walk(setup, number)
+        yield Position(way, len(way.plies) * percent // 100)
+
+
+def tried(position: Position, seat: Seat, luck: Chance) -> list[Any]:
+    """Moves worth checking for ``seat``: all seats' candidates and forms, and what was played before."""
+    game, state = position.game, position.state
+    moves: dict[Any, None] = {}
+    for other in position.seats:
+        moves.update(dict.fromkeys(game.candidates(state, other)))
+        for form in game.forms(state, other):
+            sampled, luck = form.sample(luck)
+            moves[game.notation.read(sampled)] = None
+    for ply in position.walk.plies[-12:]:
+        if ply.words:
+            moves[game.notation.read(ply.words)] = None
+    return list(moves)
+
+
+def refused(position: Position, seat: Seat, luck: Chance) -> Iterator[tuple[Any, Violation]]:
+    for move in tried(position, seat, luck):
+        violation = position.game.check(position.state, seat, move)
+        if violation is not None:
+            yield move, violation
+
+
+def parts(value: Any) -> Iterator[Any]:
+    """``value`` and everything inside it, through dataclasses, tuples, sets and mappings."""
+    yield value
+    if is_dataclass(value) and not isinstance(value, type):
+        inside: Any = [getattr(value, item.name) for item in fields(value)]
+    elif isinstance(value, dict):
+        inside = [*value, *value.values()]
+    elif isinstance(value, tuple | list | frozenset | set):
+        inside = value
+    else:
+        return
+    for item in inside:
+        yield from parts(item)
