@@ -1,0 +1,171 @@
+"""The menu of El Rey del Ring: what each word means, the questions over them, whole moves as sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.core.card_names import card_name, short_name, the_card
+from games.core.cards import Card, Suit
+from games.core.words import Label, Say
+from games.ring.state import Parrying, Target, View
+
+
+def label(say: Say, view: View, words: tuple[str, ...], names: Sequence[str]) -> Label:
+    """The last of ``words`` as a choice."""
+    verb, last = words[0], words[-1]
+    if len(words) == 1:
+        return _verb(say, verb, view)
+    if verb == "draw":
+        return _count(say, int(last))
+    if last in tuple(Target):
+        return Label(names[Target(last).seat])
+    if verb == "step" and len(words) == 3:
+        return Label(last)
+    return _card(say, Card.from_word(last))
+
+
+def _verb(say: Say, verb: str, view: View) -> Label:
+    labels = {
+        "step": Label(say("Move"), say("one square, with a black card"), "👣"),
+        "hit": Label(say("Hit"), say("take endurance from a neighbour; may be parried"), "👊"),
+        "push": Label(say("Push"), say("throw a neighbour one square back"), "💨"),
+        "gouge": Label(say("Finger in the eye"), say("steal a card from a neighbour with a joker"), "👁️"),
+        "blow": Label(say("Low blow"), say("discard three cards, and the rival loses two at random"), "🦵"),
+        "discard": Label(say("Discard"), say("throw a card away, face up"), "🗑️"),
+        "draw": Label(say("End the turn"), _ending_hint(say, view), "🎴"),
+        "parry": Label(say("Parry"), say("stop it with a card"), "🛡️"),
+        "let": Label(say("Take it"), say("keep your cards"), "💢"),
+        "exchange": Label(say("Swap cards"), say("or keep them as dealt"), "🔄"),
+    }
+    return labels[verb]
+
+
+def _ending_hint(say: Say, view: View) -> str:
+    if not view.pile:
+        return say("there are no cards left to draw")
+    return say("drawing up to two cards")
+
+
+def _count(say: Say, count: int) -> Label:
+    if not count:
+        return Label(say("Draw nothing"))
+    return Label(say.many("Draw {n} card", "Draw {n} cards", count))
+
+
+def _card(say: Say, card: Card) -> Label:
+    mark = "🃏" if card.suit is None else card.suit.symbol
+    return Label(card_name(say, card), _use(say, card), mark)
+
+
+def _use(say: Say, card: Card) -> str:
+    match card.suit:
+        case Suit.CLUBS:
+            return say("straight step")
+        case Suit.SPADES:
+            return say("diagonal step")
+        case Suit.DIAMONDS:
+            return say("straight attack or parry")
+        case Suit.HEARTS:
+            return say("diagonal attack or parry")
+        case None:
+            return ""
+
+
+def ask(say: Say, view: View, words: tuple[str, ...], names: Sequence[str]) -> str:
+    """The question over the choices that follow ``words``."""
+    if not words:
+        return _now(say, view, names)
+    match words:
+        case ("step",):
+            return say("Which card do you move with?")
+        case ("step", _):
+            return say("Which square do you move to?")
+        case ("hit",):
+            return say("Which card do you hit with?")
+        case ("push",):
+            return say("Which card do you push with?")
+        case ("gouge",):
+            return say("Which joker do you play?")
+        case ("blow",):
+            return say("Whom do you strike below the belt?")
+        case ("blow", _):
+            return say("Which three cards do you give up?")
+        case ("discard",):
+            return say("Which card do you throw away?")
+        case ("draw",):
+            return say("How many cards do you draw to end your turn?")
+        case ("parry",):
+            return say("Which card do you parry with?")
+        case ("exchange",):
+            return say("Which cards do you swap with the pile?")
+    return say("Whom is it for?")
+
+
+def _now(say: Say, view: View, names: Sequence[str]) -> str:
+    phase = view.phase
+    if phase.kind == "over":
+        return say("The match is over.")
+    if phase.seat != view.seat:
+        return say("It is up to {name} now.", name=names[phase.seat])
+    if phase.kind == "exchange":
+        return say("You may swap up to three cards with the pile before the first turn.")
+    if phase.kind == "parry":
+        return _attacked(say, phase, names)
+    return say("Your turn. What do you do?")
+
+
+def _attacked(say: Say, phase: Parrying, names: Sequence[str]) -> str:
+    attack = phase.attack
+    name, card = names[attack.seat], the_card(say, attack.card)
+    if attack.push:
+        return say("{name} pushes you with {card}. Do you parry?", name=name, card=card)
+    return say.many(
+        "{name} hits you with {card}, for {n} point. Do you parry?",
+        "{name} hits you with {card}, for {n} points. Do you parry?",
+        attack.damage,
+        name=name,
+        card=card,
+    )
+
+
+def sentence(say: Say, words: tuple[str, ...], names: Sequence[str]) -> str:
+    """A whole notation as its owner would say it, at most 80 characters with names of up to 32."""
+    verb, rest = words[0], words[1:]
+    match verb:
+        case "step":
+            return say("Move to {to} with {card}", to=rest[1], card=_the(say, rest[0]))
+        case "hit":
+            return say("Hit {target} with {card}", target=_name(rest[1], names), card=_the(say, rest[0]))
+        case "push":
+            return say("Push {target} with {card}", target=_name(rest[1], names), card=_the(say, rest[0]))
+        case "gouge":
+            return say("Finger in the eye of {target}", target=_name(rest[1], names))
+        case "blow":
+            return say("Low blow to {target} for {cards}", target=_name(rest[0], names), cards=_all(rest[1:]))
+        case "discard":
+            return say("Discard {card}", card=_the(say, rest[0]))
+        case "draw":
+            return _end(say, int(rest[0]))
+        case "parry":
+            return say("Parry with {card}", card=_the(say, rest[0]))
+        case "let":
+            return say("Take it")
+    return say("Swap {cards}", cards=_all(rest)) if rest else say("Keep the cards as dealt")
+
+
+def _the(say: Say, word: str) -> str:
+    return the_card(say, Card.from_word(word))
+
+
+def _all(words: tuple[str, ...]) -> str:
+    return ", ".join(short_name(Card.from_word(word)) for word in words)
+
+
+def _name(word: str, names: Sequence[str]) -> str:
+    return names[Target(word).seat]
+
+
+def _end(say: Say, count: int) -> str:
+    if not count:
+        return say("End the turn without drawing")
+    return say.many("Draw {n} card and end the turn", "Draw {n} cards and end the turn", count)
