@@ -21,7 +21,8 @@ class Status(enum.StrEnum):
     ENDED = "ended"
     """Broken off by people (cancelled lobby, ended by the host or a moderator): no outcome."""
     BROKEN = "broken"
-    """Quarantined: its snapshot does not load, or its record does not give its snapshot."""
+    """Set aside: its snapshot does not load, or its record does not give its snapshot. Never on disk: the
+    next start tries again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,9 +127,69 @@ class Match:
         """The seat of ``user``, or None for a bystander."""
         return next((row.seat for row in self.seats if row.user == user), None)
 
+    @property
+    def owes(self) -> frozenset[Seat]:
+        """The seats that the match waits for; empty unless it is live."""
+        return self.game.owes(self.state) if self.status is Status.LIVE else frozenset()
+
+    def standing(self) -> tuple[Spoken, ...]:
+        """The lines that no undo took back, in order; undo lines themselves left out."""
+        stack: list[Spoken] = []
+        for spoken in self.record:
+            _stack(stack, spoken)
+        return tuple(stack)
+
     def nth(self, seat: Seat) -> int:
-        """How many lines about ``seat`` there are: a menu made at another number is stale."""
-        return next((spoken.line.nth for spoken in reversed(self.record) if spoken.line.seat == seat), 0)
+        """How many lines about ``seat`` there are: a menu made at another number is stale. Its own lines, and
+        whoever's undo took some of them back."""
+        stack: list[Spoken] = []
+        count = 0
+        for spoken in self.record:
+            taken_back = _stack(stack, spoken)
+            count += seat == spoken.line.seat or any(seat == back.line.seat for back in taken_back)
+        return count
+
+
+def _stack(stack: list[Spoken], spoken: Spoken) -> list[Spoken]:
+    """Put a line on top of the standing ones, or take those off that it undoes; these are returned."""
+    if spoken.line.kind != "undo":
+        stack.append(spoken)
+        return []
+    kept = [line for line in stack if line.line.ply <= int(spoken.line.words)]
+    taken_back = stack[len(kept) :]
+    stack[:] = kept
+    return taken_back
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What was carried out: the match as it stands now, and the lines that were written."""
+
+    match: Match
+    spoken: tuple[Spoken, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Quarantined:
+    """A match that could not be loaded, and why (an exception's name, never its text: it may hold a hand).
+    Only ``Referee.end`` works on it."""
+
+    match: int
+    place: Place
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A message of a match on Discord. ``role`` is ``board``, ``ping`` or ``lobby``; ``shown`` the revision
+    last drawn in it; ``pinged`` the ply it last called somebody for (-1: none yet)."""
+
+    match: int
+    role: str
+    channel: int
+    message: int
+    shown: int
+    pinged: int
 
 
 class Refused(Exception):

@@ -1,10 +1,25 @@
-"""The bot's settings, from the environment or a ``.env`` file."""
+"""The bot's settings, from the environment or a ``.env`` file. Whatever is wrong is said in one sentence."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import hashlib
+import importlib
+import ipaddress
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+from urllib.parse import urlsplit
 
-from games.core.game import AnyGame
+from pydantic import SecretStr, ValidationError
+from pydantic_settings import BaseSettings, SettingsConfigDict
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError
+
+from games.core.game import AnyGame, Game
+from games.core.words import LANGUAGES
+
+DATABASE_URL = "sqlite+aiosqlite:///data/juez.db"
 
 
 class BadSettings(Exception):
@@ -15,12 +30,12 @@ class BadSettings(Exception):
 class Settings:
     """What the environment says. See ``.env.example``."""
 
-    discord_token: str
-    database_url: str
-    """With its driver, as SQLAlchemy wants it."""
+    discord_token: str = field(repr=False)
+    database_url: str = field(repr=False)
+    """With its driver, as SQLAlchemy wants it; may hold a password."""
     discord_url: str | None
     """A local Discord (sandbox), or None for the real one."""
-    test_seed: bytes | None
+    test_seed: bytes | None = field(repr=False)
     """32 bytes that stand for every seed; only with ``discord_url``."""
     test_games: dict[str, AnyGame]
     """Games beside the register; only with ``discord_url``."""
@@ -28,6 +43,104 @@ class Settings:
     default_language: str
 
 
+class _Environment(BaseSettings):
+    """The variables as they are typed."""
+
+    model_config = SettingsConfigDict(env_file=".env", env_ignore_empty=True, extra="ignore")
+
+    discord_token: SecretStr = SecretStr("")
+    database_url: SecretStr = SecretStr(DATABASE_URL)
+    juez_discord_url: str | None = None
+    juez_test_seed: SecretStr | None = None
+    juez_test_games: str | None = None
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    default_language: str = "es"
+
+
 def load() -> Settings:
-    """Read the environment and ``.env``. Raises BadSettings."""
-    raise NotImplementedError
+    """Read the environment and ``.env`` (the environment wins). Raises BadSettings."""
+    try:
+        typed = _Environment()
+    except ValidationError as fault:
+        name = str(fault.errors()[0]["loc"][0]).upper()
+        raise BadSettings(f"{name} must be one of DEBUG, INFO, WARNING or ERROR.") from None
+    token = typed.discord_token.get_secret_value().strip()
+    if not token:
+        raise BadSettings("DISCORD_TOKEN is missing: copy it from your application's Bot page.")
+    if typed.default_language not in LANGUAGES:
+        raise BadSettings(f"DEFAULT_LANGUAGE must be one of {', '.join(LANGUAGES)}.")
+    local = typed.juez_discord_url
+    testing = local is not None
+    return Settings(
+        discord_token=token,
+        database_url=_database_url(typed.database_url.get_secret_value()),
+        discord_url=None if local is None else _loopback(local),
+        test_seed=_seed(typed.juez_test_seed) if testing else None,
+        test_games=_games(typed.juez_test_games) if testing else {},
+        log_level=typed.log_level,
+        default_language=typed.default_language,
+    )
+
+
+def _database_url(text: str) -> str:
+    try:
+        url = make_url(text.strip())
+    except ArgumentError:
+        raise BadSettings(
+            "DATABASE_URL is no database address: try postgresql://... or sqlite:///..."
+        ) from None
+    if url.drivername in ("postgres", "postgresql", "postgresql+asyncpg"):
+        return _for_asyncpg(url).render_as_string(hide_password=False)
+    if url.drivername not in ("sqlite", "sqlite+aiosqlite"):
+        raise BadSettings(f"DATABASE_URL asks for {url.drivername!r}; SQLite and PostgreSQL are supported.")
+    if url.database in (None, "", ":memory:"):
+        raise BadSettings("DATABASE_URL must name a file: a database in memory would forget every match.")
+    return url.set(drivername="sqlite+aiosqlite").render_as_string(hide_password=False)
+
+
+def _for_asyncpg(url: URL) -> URL:
+    """Platforms write ``sslmode``, as libpq has it; asyncpg calls it ``ssl`` and takes the same values."""
+    query: dict[str, Any] = dict(url.query)
+    if "sslmode" in query:
+        query["ssl"] = query.pop("sslmode")
+    return url.set(drivername="postgresql+asyncpg", query=query)
+
+
+def _loopback(text: str) -> str:
+    """The local Discord's address. A token sent to any other address would be stolen."""
+    parts = urlsplit(text.strip())
+    if parts.scheme != "http" or not _is_loopback(parts.hostname or ""):
+        raise BadSettings(
+            "JUEZ_DISCORD_URL must be an http address of this machine, like http://127.0.0.1:8765."
+        )
+    return text.strip().rstrip("/")
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def _seed(typed: SecretStr | None) -> bytes | None:
+    """64 hexadecimal digits as they are; any other text by its hash."""
+    if typed is None:
+        return None
+    text = typed.get_secret_value()
+    if re.fullmatch(r"[0-9a-fA-F]{64}", text):
+        return bytes.fromhex(text)
+    return hashlib.sha256(text.encode()).digest()
+
+
+def _games(typed: str | None) -> dict[str, AnyGame]:
+    if typed is None:
+        return {}
+    module, _, attribute = typed.partition(":")
+    try:
+        found = getattr(importlib.import_module(module), attribute)
+    except (ImportError, AttributeError, ValueError):
+        raise BadSettings(f"JUEZ_TEST_GAMES: there is no {typed!r}; write module:attribute.") from None
+    if not isinstance(found, Mapping) or not all(isinstance(game, Game) for game in found.values()):
+        raise BadSettings(f"JUEZ_TEST_GAMES: {typed!r} is no dictionary of games.")
+    return dict(found)

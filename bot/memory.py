@@ -1,0 +1,166 @@
+"""The matches in memory, one lock each, and how they follow the disk."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from datetime import datetime
+from weakref import WeakValueDictionary
+
+from sqlalchemy.exc import IntegrityError
+
+from bot import loading, rows, seating
+from bot.match import Match, Person, Quarantined, Refused, Stale, Status
+from bot.rows import Change, Stored
+from bot.store import Store
+from bot.table import Shape, Table
+from games.core.game import AnyGame
+
+log = logging.getLogger(__name__)
+
+_FINISHED = 64
+"""How many finished matches are kept for those who look at them again."""
+
+
+class Memory:
+    """Open matches are all here; finished ones come from disk when asked for. Nothing is changed in memory
+    before it is on disk."""
+
+    def __init__(self, store: Store, games: Mapping[str, AnyGame]) -> None:
+        self.shapes = {key: Shape(game) for key, game in games.items()}
+        self._store = store
+        self._games = games
+        self._open: dict[int, Table] = {}
+        self._finished: OrderedDict[int, Table] = OrderedDict()
+        self._broken: dict[int, Quarantined] = {}
+        self._wrecks: dict[int, Match] = {}
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    async def load(self) -> tuple[Quarantined, ...]:
+        """Read all open matches; those that do not load are set aside and returned."""
+        for number in await self._store.read(rows.open_matches):
+            try:
+                async with self.locked(number):
+                    pass
+            except (Refused, Stale):  # set aside, or changed by another process this very moment
+                continue
+        return self.broken
+
+    def is_broken(self, match: int) -> bool:
+        return match in self._broken
+
+    @property
+    def broken(self) -> tuple[Quarantined, ...]:
+        return tuple(self._broken.values())
+
+    def open(self) -> tuple[Match, ...]:
+        """Every match in the lobby or in play, oldest first."""
+        return tuple(self._open[number].match for number in sorted(self._open))
+
+    async def get(self, match: int) -> Match:
+        """Raises Refused: ``unknown_match``, or ``broken`` for a match of a game we do not even know."""
+        if match in self._wrecks:
+            return self._wrecks[match]
+        async with self.locked(match) as table:
+            return table.match
+
+    @asynccontextmanager
+    async def locked(self, match: int) -> AsyncIterator[Table]:
+        """The match, for one task at a time. Raises Refused: ``unknown_match``, ``broken``."""
+        async with self._lock(match):
+            table = self._open.get(match) or self._finished.get(match)
+            if table is None or table.doubtful:
+                table = await self._reload(match)
+            try:
+                yield table
+            finally:
+                self._file(match)
+
+    def _lock(self, match: int) -> asyncio.Lock:
+        lock = self._locks.get(match)
+        if lock is None:
+            lock = self._locks[match] = asyncio.Lock()
+        return lock
+
+    def _file(self, match: int) -> None:
+        """A match that has just finished goes to the finished ones."""
+        table = self._open.get(match)
+        if table is None or table.match.status in (Status.LOBBY, Status.LIVE):
+            return
+        del self._open[match]
+        self._finished[match] = table
+        while len(self._finished) > _FINISHED:
+            self._finished.popitem(last=False)
+
+    async def commit(self, table: Table, change: Change) -> None:
+        """Write ``change``; the caller then changes the memory without awaiting anything in between. Raises
+        Stale when another process has written this match meanwhile; the memory has caught up then."""
+        match, revision = table.match.id, table.match.revision
+        table.doubtful = True  # until we know: a cancelled or failed commit may have reached the disk
+        try:
+            await self._store.write(lambda connection: rows.apply(connection, match, revision, change))
+        except (rows.Clash, IntegrityError):
+            if (await self._reload(match)).match.revision == revision:
+                raise  # nobody else wrote: the fault is ours
+            raise Stale from None
+        table.doubtful = False
+        table.match.revision += 1
+
+    async def _reload(self, match: int) -> Table:
+        """The match as the disk has it."""
+        if match in self._broken:
+            raise Refused("broken")
+        stored = await self._store.read(lambda connection: rows.read_match(connection, match))
+        if stored is None:
+            raise Refused("unknown_match")
+        try:
+            table = loading.restore(stored, self._games, self.shapes)
+        except loading.Broken as fault:
+            self._set_aside(stored, str(fault))
+            raise Refused("broken") from None
+        self._finished.pop(match, None)
+        self._open[match] = table
+        await self._rebase(table, stored)
+        self._file(match)
+        return table
+
+    async def _rebase(self, table: Table, stored: Stored) -> None:
+        """Rules that were upgraded go on from the snapshot: it becomes the base that is replayed from."""
+        old = loading.upgraded(stored, self._games)
+        if old is None or table.match.status is not Status.LIVE:
+            return
+        state = self.shapes[stored.row.game].write_durably(table.match.state)
+        new = rows.Saved(old.ply, table.match.game.version, state)
+        await self.commit(table, Change({}, base=new, snapshot=new))
+        log.info("match %d goes on with version %d of %s", table.match.id, new.version, stored.row.game)
+
+    def _set_aside(self, stored: Stored, reason: str) -> None:
+        number = stored.row.id
+        self._open.pop(number, None)
+        self._finished.pop(number, None)
+        self._broken[number] = Quarantined(number, loading.place(stored.row), reason)
+        wreck = loading.wreck(stored, self._games)
+        if wreck is not None:
+            self._wrecks[number] = wreck
+        log.error("match %d of %s is set aside: %s", number, stored.row.game, reason)
+
+    async def give_up(self, match: int, person: Person, moderator: bool, now: datetime) -> Match:
+        """End a broken match. Raises Refused, Stale."""
+        async with self._lock(match):
+            wreck = self._wrecks.get(match)
+            if wreck is None:
+                raise Refused("broken")
+            seating.demand_host(wreck, person, moderator)
+            change = Change({"status": Status.ENDED, "closed": now})
+            try:
+                await self._store.write(
+                    lambda connection: rows.apply(connection, match, wreck.revision, change)
+                )
+            except rows.Clash:
+                raise Stale from None
+            wreck.revision += 1
+            wreck.status = Status.ENDED
+            return wreck

@@ -1,0 +1,189 @@
+"""Matches as rows: ordinary functions on a connection, to be run as (part of) one transaction."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection, Table, delete, exists, insert, or_, select, update
+
+from bot.match import Line, Message, SeatRow, Status, UserId
+from bot.schema import tables
+from bot.store import replace_row
+
+
+class Clash(Exception):
+    """Somebody else wrote this match since it was read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A state as text, after ``ply`` lines, in the shape of the rules' ``version``."""
+
+    ply: int
+    version: int
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """The row of a match; texts as they are stored."""
+
+    id: int
+    game: str
+    status: str
+    revision: int
+    guild: int
+    channel: int
+    home: int
+    host: int
+    wanted: int
+    preset: str
+    options: str
+    seed: str
+    commitment: str
+    opening: str
+    outcome: str | None
+    opened: datetime
+    closed: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """All that the disk knows of a match. ``base`` is the latest, if any."""
+
+    row: MatchRow
+    seats: tuple[SeatRow, ...]
+    invited: tuple[UserId, ...]
+    lines: tuple[Line, ...]
+    base: Saved | None
+    snapshot: Saved | None
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What one transaction writes: columns of the match, and whatever else is not None."""
+
+    values: dict[str, Any]
+    seats: tuple[SeatRow, ...] | None = None
+    invited: tuple[UserId, ...] | None = None
+    line: Line | None = None
+    snapshot: Saved | None = None
+    base: Saved | None = None
+
+
+def insert_match(
+    connection: Connection, values: dict[str, Any], seats: tuple[SeatRow, ...], invited: tuple[UserId, ...]
+) -> int:
+    """A new match; its number."""
+    query = insert(tables.match).values(**values).returning(tables.match.c.id)
+    number: int = connection.execute(query).scalar_one()
+    _write_seats(connection, number, seats)
+    _write_invited(connection, number, invited)
+    return number
+
+
+def apply(connection: Connection, match: int, revision: int, change: Change) -> None:
+    """Write ``change`` on top of ``revision``. Clash when that is not the latest any more."""
+    at = (tables.match.c.id == match) & (tables.match.c.revision == revision)
+    query = update(tables.match).where(at).values(revision=revision + 1, **change.values)
+    if connection.execute(query).rowcount != 1:
+        raise Clash
+    if change.seats is not None:
+        _write_seats(connection, match, change.seats)
+    if change.invited is not None:
+        _write_invited(connection, match, change.invited)
+    if change.line is not None:
+        _write_line(connection, match, change.line)
+    if change.base is not None:
+        connection.execute(insert(tables.base).values(match=match, **asdict(change.base)))
+    if change.snapshot is not None:
+        replace_row(connection, tables.snapshot, {"match": match}, **asdict(change.snapshot))
+
+
+def _write_seats(connection: Connection, match: int, seats: tuple[SeatRow, ...]) -> None:
+    connection.execute(delete(tables.seat).filter_by(match=match))
+    connection.execute(insert(tables.seat), [{"match": match, **asdict(row)} for row in seats])
+
+
+def _write_invited(connection: Connection, match: int, invited: tuple[UserId, ...]) -> None:
+    connection.execute(delete(tables.invited).filter_by(match=match))
+    if invited:
+        connection.execute(insert(tables.invited), [{"match": match, "user": user} for user in invited])
+
+
+def _write_line(connection: Connection, match: int, line: Line) -> None:
+    values = asdict(line)
+    values["moment"] = values.pop("when")
+    connection.execute(insert(tables.line).values(match=match, **values))
+
+
+def read_match(connection: Connection, match: int) -> Stored | None:
+    """Everything about a match, or None when there is no such number."""
+    row = connection.execute(select(tables.match).filter_by(id=match)).mappings().first()
+    if row is None:
+        return None
+    users = select(tables.invited.c.user).filter_by(match=match).order_by(tables.invited.c.user)
+    return Stored(
+        MatchRow(**row),
+        tuple(SeatRow(**item) for item in _of(connection, tables.seat, match, "seat")),
+        tuple(connection.scalars(users)),
+        tuple(_line(item) for item in _of(connection, tables.line, match, "ply")),
+        _saved(_of(connection, tables.base, match, "ply")),
+        _saved(_of(connection, tables.snapshot, match, "ply")),
+    )
+
+
+def _of(connection: Connection, table: Table, match: int, order: str) -> list[dict[str, Any]]:
+    columns = [column for column in table.c if column.name != "match"]
+    query = select(*columns).where(table.c.match == match).order_by(table.c[order])
+    return [dict(row) for row in connection.execute(query).mappings()]
+
+
+def _line(row: dict[str, Any]) -> Line:
+    return Line(when=row.pop("moment"), **row)
+
+
+def _saved(found: list[dict[str, Any]]) -> Saved | None:
+    return Saved(**found[-1]) if found else None
+
+
+def open_matches(connection: Connection) -> tuple[int, ...]:
+    """The numbers of all matches in the lobby or in play, oldest first."""
+    wanted = tables.match.c.status.in_((Status.LOBBY, Status.LIVE))
+    return tuple(connection.scalars(select(tables.match.c.id).where(wanted).order_by(tables.match.c.id)))
+
+
+def messages(connection: Connection, match: int) -> tuple[Message, ...]:
+    return tuple(Message(match=match, **row) for row in _of(connection, tables.message, match, "role"))
+
+
+def write_message(connection: Connection, message: Message) -> None:
+    values = asdict(message)
+    key = {"match": values.pop("match"), "role": values.pop("role")}
+    replace_row(connection, tables.message, key, **values)
+
+
+def delete_message(connection: Connection, match: int, role: str) -> None:
+    connection.execute(delete(tables.message).filter_by(match=match, role=role))
+
+
+def undrawn(connection: Connection) -> tuple[int, ...]:
+    """Matches with a board or lobby message of an older revision, and open ones without any."""
+    drawn = tables.message.c.match == tables.match.c.id
+    drawn &= tables.message.c.role.in_(("board", "lobby"))
+    old = exists().where(drawn, tables.message.c.shown < tables.match.c.revision)
+    bare = tables.match.c.status.in_((Status.LOBBY, Status.LIVE)) & ~exists().where(drawn)
+    query = select(tables.match.c.id).where(or_(old, bare)).order_by(tables.match.c.id)
+    return tuple(connection.scalars(query))
+
+
+def last_pinged(connection: Connection) -> dict[int, int]:
+    """For each live match, the ply that somebody was last called for."""
+    live = select(tables.match.c.id).where(tables.match.c.status == Status.LIVE)
+    query = select(tables.message.c.match, tables.message.c.pinged).where(tables.message.c.match.in_(live))
+    latest: dict[int, int] = {}
+    for match, pinged in connection.execute(query):
+        latest[match] = max(pinged, latest.get(match, -1))
+    return latest

@@ -1,0 +1,136 @@
+"""Who may sit, and with what options a match is opened: decisions only, nothing is written here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.match import Match, Person, Refused, SeatRow, Status, UserId
+from games.core.game import AnyGame, IllegalMove, Seat
+from games.core.options import BadOption, chosen, spelled
+
+
+def choose_options(game: AnyGame, preset: str | None, changes: Mapping[str, str]) -> Any:
+    """The options of ``preset`` with ``changes``. Raises Refused with what is allowed."""
+    try:
+        return chosen(game.options, preset, dict(changes))
+    except BadOption as fault:
+        allowed = ", ".join(spelled(value) for value in fault.values)
+        if fault.key == "preset":
+            raise Refused("unknown_preset", allowed=allowed) from None
+        if not fault.values:
+            raise Refused("unknown_option", option=fault.key) from None
+        raise Refused("bad_value", option=fault.key, allowed=allowed) from None
+
+
+def check_seats(game: AnyGame, seats: int, options: Any) -> None:
+    """Raises Refused or IllegalMove when no match can have so many seats with these options."""
+    if seats not in game.seats:
+        raise Refused("seats", low=game.seats[0], high=game.seats[-1])
+    violation = game.refuse(seats, options)
+    if violation is not None:
+        raise IllegalMove(violation)
+
+
+def check_guests(host: Person, invited: tuple[Person, ...]) -> tuple[UserId, ...]:
+    """The accounts that are invited. Raises Refused for oneself and for bots."""
+    for person in (host, *invited):
+        if person.bot:
+            raise Refused("bot", name=person.name)
+    if any(person.user == host.user for person in invited):
+        raise Refused("oneself")
+    return tuple(dict.fromkeys(person.user for person in invited))
+
+
+def demand(match: Match, status: Status) -> None:
+    """Raises Refused unless the match is in ``status`` (LOBBY or LIVE)."""
+    if match.status is status:
+        return
+    if match.status is Status.LOBBY:
+        raise Refused("not_started")
+    if match.status is Status.BROKEN:
+        raise Refused("broken")
+    raise Refused("started" if match.status is Status.LIVE else "over")
+
+
+def demand_host(match: Match, person: Person, moderator: bool) -> None:
+    """Raises Refused unless ``person`` is the host, or a moderator."""
+    if not moderator and match.seat_of(person.user) != match.host:
+        raise Refused("not_host", host=match.names[match.host])
+
+
+def joined(match: Match, person: Person, salt: str) -> tuple[SeatRow, ...]:
+    """The seats once ``person`` has taken the next one."""
+    _check_guest(match, person)
+    if len(match.seats) >= match.wanted:
+        raise Refused("full")
+    return (*match.seats, SeatRow(len(match.seats), person.user, person.name, salt))
+
+
+def _check_guest(match: Match, person: Person) -> None:
+    if person.bot:
+        raise Refused("bot", name=person.name)
+    if match.seat_of(person.user) is not None:
+        raise Refused("already_seated")
+    if match.invited and person.user not in match.invited:
+        raise Refused("not_invited")
+
+
+def parted(match: Match, person: Person) -> tuple[tuple[SeatRow, ...], tuple[UserId, ...]]:
+    """Seats and guests without ``person``; no seats when the match cannot come about any more: nobody is
+    left, or too few can still come. The others move up, so whoever came second becomes host."""
+    if match.seat_of(person.user) is None and person.user not in match.invited:
+        raise Refused("not_seated")
+    stay = [row for row in match.seats if row.user != person.user]
+    invited = tuple(user for user in match.invited if user != person.user)
+    if match.invited:
+        possible = {row.user for row in stay} | set(invited)
+        if not invited or len(possible) < fewest(match.game):
+            return (), invited
+    return tuple(SeatRow(seat, row.user, row.name, row.salt) for seat, row in enumerate(stay)), invited
+
+
+def fewest(game: AnyGame) -> int:
+    """How many people it takes to start."""
+    return 1 if game.empty_slots else game.seats[0]
+
+
+def starters(match: Match, person: Person) -> tuple[SeatRow, ...]:
+    """The seats that the match starts with when ``person`` says so."""
+    seat = match.seat_of(person.user)
+    if seat is None:
+        raise Refused("watching")
+    if seat != match.host and len(match.seats) < match.wanted:
+        raise Refused("not_host", host=match.names[match.host])
+    if len(match.seats) < fewest(match.game):
+        raise Refused("too_few", needed=fewest(match.game), seated=len(match.seats))
+    if match.game.empty_slots:
+        empty = range(len(match.seats), match.wanted)
+        return (*match.seats, *(SeatRow(slot, None, "") for slot in empty))
+    check_seats(match.game, len(match.seats), match.options)
+    return match.seats
+
+
+def seated_late(match: Match, person: Person, seat: Seat | None) -> tuple[SeatRow, ...]:
+    """The seats once ``person`` has taken the empty slot ``seat``, or the first one still in the match."""
+    _check_guest(match, person)
+    gone = match.game.gone(match.state)
+    empty = [row.seat for row in match.seats if row.user is None and row.seat not in gone]
+    if not match.game.empty_slots or not empty or (seat is not None and seat not in empty):
+        raise Refused("no_empty_seat")
+    return _with_user(match.seats, empty[0] if seat is None else seat, person.user, person.name)
+
+
+def stood_up(match: Match, person: Person) -> tuple[SeatRow, ...]:
+    """The seats once ``person`` has left a slot of a match that may have empty ones."""
+    seat = match.seat_of(person.user)
+    if seat is None:
+        raise Refused("not_seated")
+    if not match.game.empty_slots:
+        raise Refused("no_empty_seat")
+    return _with_user(match.seats, seat, None, "")
+
+
+def _with_user(seats: tuple[SeatRow, ...], seat: Seat, user: UserId | None, name: str) -> tuple[SeatRow, ...]:
+    """The salt stays with the seat: it is part of the seed the match started from."""
+    return tuple(SeatRow(row.seat, user, name, row.salt) if row.seat == seat else row for row in seats)
