@@ -6,7 +6,7 @@ import enum
 from dataclasses import dataclass
 
 
-class Suit(enum.Enum):
+class Suit(enum.StrEnum):
     CLUBS = "club"
     DIAMONDS = "diamond"
     HEARTS = "heart"

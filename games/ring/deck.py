@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, Literal
 
-from games.core.cards import ACE, FULL_PACK, KING, Card, Suit, pack
+from games.core.cards import ACE, FULL_PACK, JOKER, KING, Card, Suit
 
-PACKS: Final = {34: pack(7, 8, 9, 10, 11, 12, KING, ACE), 54: FULL_PACK}
+_SHORT: Final = (7, 8, 9, 10, 11, 12, KING, ACE, JOKER)
+
+PACKS: Final = {34: tuple(card for card in FULL_PACK if card.rank in _SHORT), 54: FULL_PACK}
 """The packs by their number of cards (article 1.3). INFERRED: the source says 34 and names no cards; the
 French pack of 32 with two jokers gives 34."""
 
