@@ -1,1 +1,1 @@
-"""A Discord of one's own: a loopback server, a page to play in it, and the bot as its own unchanged process."""
+"""A Discord of one's own: a loopback server, a page to play in it, and the bot as its own process."""

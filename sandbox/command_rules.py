@@ -1,4 +1,4 @@
-"""Application commands: what Discord accepts when a bot registers them (docs: interactions/application-commands)."""
+"""What Discord accepts when a bot registers commands (docs: interactions/application-commands)."""
 
 from __future__ import annotations
 
@@ -12,10 +12,13 @@ SUB, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, 
 CHAT, USER_MENU, MESSAGE_MENU = 1, 2, 3
 _NAME = re.compile(r"^[-_'\w]{1,32}$")
 _LIMITS = {CHAT: 100, USER_MENU: 15, MESSAGE_MENU: 15}
-LOCALES = frozenset(
-    "id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru uk hi th "
-    "zh-CN ja zh-TW ko".split()
-)
+# fmt: off
+LOCALES = frozenset((
+    "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl",
+    "no", "pl", "pt-BR", "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th",
+    "zh-CN", "ja", "zh-TW", "ko",
+))
+# fmt: on
 
 
 def check_commands(commands: Any) -> list[Json]:
@@ -63,7 +66,10 @@ def _names(owner: Json, at: str) -> None:
         _length(name, place, 1, 32)
         if not _NAME.match(str(name)) or str(name) != str(name).lower():
             raise Refusal("command_name", place, got=name)
-    for locale, text in [("", owner.get("description")), *(owner.get("description_localizations") or {}).items()]:
+    for locale, text in [
+        ("", owner.get("description")),
+        *(owner.get("description_localizations") or {}).items(),
+    ]:
         place = f"{at}.description_localizations.{locale}" if locale else f"{at}.description"
         if locale and locale not in LOCALES:
             raise Refusal("unknown_locale", place, got=locale)
@@ -103,7 +109,7 @@ def _options(owner: Json, at: str, depth: int) -> None:
 def _option(option: Json, at: str, depth: int) -> None:
     _names(option, at)
     kind = option.get("type")
-    if kind not in range(1, 12):
+    if not isinstance(kind, int) or kind not in range(1, 12):
         raise Refusal("bad_choice", f"{at}.type", wanted="{1, ..., 11}")
     if kind in (SUB, GROUP):
         if depth > 1 or (depth == 1 and kind == GROUP):

@@ -1,4 +1,4 @@
-"""Message components and modals: what Discord accepts, checked as strictly as Discord checks (docs: components)."""
+"""Message components and modals: checked as strictly as Discord checks (docs: components)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def texts(components: list[Json]) -> list[str]:
 
 
 def check_message(components: Any, v2: bool, files: set[str], path: str = "components") -> list[Json]:
-    """Check a message's components; returns them with ids filled in. `files` are the names it may refer to."""
+    """Check a message's components; returns them with ids filled in. `files` names what it may show."""
     check = _Check(files)
     rows = check.array(components, path, 0, MAX_COMPONENTS if v2 else 5)
     for index, component in enumerate(rows):
@@ -81,7 +81,7 @@ class _Check:
     def __init__(self, files: set[str]) -> None:
         self.files = files
         self.custom_ids: set[str] = set()
-        self.kinds: dict[int, Callable[[Json, str], None]] = {
+        self.kinds: dict[int, Callable[[Json, str], object]] = {
             ROW: self._row,
             BUTTON: self._button,
             SECTION: self._section,

@@ -11,7 +11,11 @@ from sandbox.permissions import Permission
 from sandbox.refusals import Refusal
 from sandbox.world import Channel, Json, World
 
-_USER, _ROLE, _EVERYONE = re.compile(r"<@!?(\d+)>"), re.compile(r"<@&(\d+)>"), re.compile(r"@(everyone|here)\b")
+_USER, _ROLE, _EVERYONE = (
+    re.compile(r"<@!?(\d+)>"),
+    re.compile(r"<@&(\d+)>"),
+    re.compile(r"@(everyone|here)\b"),
+)
 
 
 @dataclass(slots=True)
@@ -65,7 +69,7 @@ def _lets(parse: set[str], only: Json, key: str, found: int) -> bool:
 
 
 def _pinged(world: World, channel: Channel, users: list[int], roles: list[int], everyone: bool) -> list[int]:
-    """Users called: they must see the channel; roles and everyone need the permission or a mentionable role."""
+    """Users called: they must see the channel; roles and everyone need leave to be mentioned."""
     guild = world.guild_of(channel)
     called = set(users)
     if guild is not None:

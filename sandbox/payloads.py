@@ -122,7 +122,7 @@ def thread_member_json(channel: Channel, user_id: int) -> Json:
     return {"id": str(channel.id), "user_id": str(user_id), "join_timestamp": iso(created), "flags": 0}
 
 
-def guild_json(world: World, guild: Guild) -> Json:
+def guild_json(guild: Guild) -> Json:
     """A guild object, without its channels and members."""
     return {
         "id": str(guild.id),
@@ -162,7 +162,7 @@ def guild_create_json(world: World, guild: Guild, everyone: bool) -> Json:
     """The GUILD_CREATE event; without the members intent it carries the bot alone."""
     members = [m for m in guild.members.values() if everyone or m.user_id == world.bot_id]
     bot = world.bot_id
-    return guild_json(world, guild) | {
+    return guild_json(guild) | {
         "joined_at": iso(guild.members[bot].joined),
         "large": False,
         "unavailable": False,
@@ -187,7 +187,9 @@ def guild_create_json(world: World, guild: Guild, everyone: bool) -> Json:
 def attachment_url(world: World, attachment: Attachment) -> str:
     """Where the bytes are served."""
     name = quote(attachment.filename)
-    return f"{world.base_url}/cdn/attachments/{attachment.channel_id}/{attachment.id}/{name}?hm={attachment.key}"
+    return (
+        f"{world.base_url}/cdn/attachments/{attachment.channel_id}/{attachment.id}/{name}?hm={attachment.key}"
+    )
 
 
 def attachment_json(world: World, attachment: Attachment) -> Json:
@@ -225,7 +227,7 @@ def message_json(world: World, message: Message) -> Json:
         "mentions": [user_json(world.users[user]) for user in message.mentions if user in world.users],
         "mention_roles": [str(role) for role in message.mention_roles],
         "attachments": [attachment_json(world, a) for a in message.attachments if a.id not in shown],
-        "embeds": message.embeds,
+        "embeds": resolved(world, message, message.embeds),
         "components": resolved(world, message, message.components),
         "pinned": message.pinned,
         "flags": message.flags,
@@ -243,6 +245,13 @@ def _message_extras(world: World, message: Message) -> Json:
         extras["webhook_id"] = str(world.bot_id)
     if message.interaction is not None:
         extras["interaction_metadata"] = message.interaction
+        if message.command:
+            extras["interaction"] = {
+                "id": message.interaction["id"],
+                "type": 2,
+                "name": message.command,
+                "user": message.interaction["user"],
+            }
     if message.reference_id is not None:
         extras["message_reference"] = {
             "type": 0,

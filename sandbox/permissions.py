@@ -42,7 +42,9 @@ EVERYONE = int(
 )
 REFEREE = EVERYONE | int(P.CREATE_PRIVATE_THREADS | P.PIN_MESSAGES)
 """What the invitation of the bot asks for, and nothing more."""
-DM_PERMISSIONS = int(P.VIEW_CHANNEL | P.SEND_MESSAGES | P.EMBED_LINKS | P.ATTACH_FILES | P.READ_MESSAGE_HISTORY)
+DM_PERMISSIONS = int(
+    P.VIEW_CHANNEL | P.SEND_MESSAGES | P.EMBED_LINKS | P.ATTACH_FILES | P.READ_MESSAGE_HISTORY
+)
 
 
 def in_guild(guild: Guild, member: Member) -> int:

@@ -1,4 +1,4 @@
-"""What Discord refuses, in one table: rule, HTTP status, Discord's code, its words, and where that is written."""
+"""What Discord refuses, in one table: rule, HTTP status, Discord's code, its words, its source."""
 
 from __future__ import annotations
 
@@ -39,9 +39,19 @@ _PLAIN: dict[str, tuple[int, int, str, str]] = {
     "unknown_channel": (404, 10003, "Unknown Channel", _ERRORS),
     "unknown_guild": (404, 10004, "Unknown Guild", _ERRORS),
     "unknown_member": (404, 10007, "Unknown Member", _ERRORS),
-    "unknown_message": (404, 10008, "Unknown Message", _ERRORS + "; also ephemeral messages on channel routes"),
+    "unknown_message": (
+        404,
+        10008,
+        "Unknown Message",
+        _ERRORS + "; also ephemeral messages on channel routes",
+    ),
     "unknown_user": (404, 10013, "Unknown User", _ERRORS),
-    "unknown_webhook": (404, 10015, "Unknown Webhook", _ERRORS + "; also a token whose interaction is unanswered"),
+    "unknown_webhook": (
+        404,
+        10015,
+        "Unknown Webhook",
+        _ERRORS + "; also a token whose interaction is unanswered",
+    ),
     "unknown_interaction": (404, 10062, "Unknown interaction", _RECEIVING + ": 3 seconds"),
     "unknown_command": (404, 10063, "Unknown application command", _ERRORS),
     "old_edits": (
@@ -61,7 +71,12 @@ _PLAIN: dict[str, tuple[int, int, str, str]] = {
     "wrong_channel_type": (400, 50024, "Cannot execute action on this channel type", _ERRORS),
     "dead_token": (401, 50027, "Invalid Webhook Token", _RECEIVING + ": 15 minutes"),
     "archived": (400, 50083, "Thread is archived", _ERRORS),
-    "no_mutual_guild": (403, 50278, "Cannot send messages to this user due to having no mutual guilds", _ERRORS),
+    "no_mutual_guild": (
+        403,
+        50278,
+        "Cannot send messages to this user due to having no mutual guilds",
+        _ERRORS,
+    ),
     "thread_exists": (400, 160004, "A thread has already been created for this message", _ERRORS),
     "locked": (400, 160005, "Thread is locked", _ERRORS),
     "rate_limited": (429, 0, "You are being rate limited.", "docs: topics/rate-limits"),
@@ -94,7 +109,11 @@ _FORMS: dict[str, tuple[str, str, str]] = {
         "Component custom id cannot be duplicated: {got}",
         _COMPONENTS,
     ),
-    "duplicate_component_id": ("COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated: {got}", _COMPONENTS),
+    "duplicate_component_id": (
+        "COMPONENT_ID_DUPLICATED",
+        "Component id cannot be duplicated: {got}",
+        _COMPONENTS,
+    ),
     "duplicate_value": (
         "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
         "The specified option value is already used: {got}",
@@ -137,7 +156,11 @@ _FORMS: dict[str, tuple[str, str, str]] = {
         "The referenced attachment was not found: {got}",
         _COMPONENTS,
     ),
-    "attachment_only": ("UNFURLED_MEDIA_ITEM_MUST_BE_ATTACHMENT", "Only attachment:// is allowed here.", _COMPONENTS),
+    "attachment_only": (
+        "UNFURLED_MEDIA_ITEM_MUST_BE_ATTACHMENT",
+        "Only attachment:// is allowed here.",
+        _COMPONENTS,
+    ),
     # messages
     "embed_total": (
         "MAX_EMBED_SIZE_EXCEEDED",
@@ -200,16 +223,14 @@ _FORMS: dict[str, tuple[str, str, str]] = {
 
 RULES: dict[str, Rule] = {
     **{key: Rule(*row) for key, row in _PLAIN.items()},
-    **{
-        key: Rule(400, FORM, message, source, detail) for key, (detail, message, source) in _FORMS.items()
-    },
+    **{key: Rule(400, FORM, message, source, detail) for key, (detail, message, source) in _FORMS.items()},
 }
 
 
 class Refusal(Exception):
     """Discord says no.
 
-    `path` names the field for malformed bodies, e.g. `data.components.0.label`; `facts` fill the rule's sentence.
+    `path` names the field of a malformed body, e.g. `data.components.0.label`; `facts` fill the sentence.
     """
 
     def __init__(self, key: str, path: str = "", **facts: Any) -> None:

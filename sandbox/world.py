@@ -1,7 +1,8 @@
-"""The nouns of this little world: users, guilds, channels, threads, messages, commands. No sockets, no rules."""
+"""The nouns of this little world: users, guilds, channels, threads, messages. No sockets, no rules."""
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
@@ -144,12 +145,16 @@ class Message:
     reference_id: int | None = None
     interaction: Json | None = None
     """Metadata of the interaction that it answers."""
+    command: str | None = None
+    """The slash command that it answers, e.g. `play ring`."""
     ephemeral_to: int | None = None
     pinned: bool = False
     thread_id: int | None = None
     nonce: str | None = None
     webhook: bool = False
     """Sent through an interaction token."""
+    revision: int = 0
+    """Grows with each change."""
 
 
 Observer = Callable[[str, Any], None]
@@ -180,10 +185,10 @@ class World:
             observer(event, noun)
 
     def user_named(self, name: str) -> User | None:
-        """The account with this name or id, letter case aside."""
-        wanted = name.strip().lstrip("@").casefold()
+        """The account with this name or id, letter case and accents aside."""
+        wanted = _bare(name.strip().lstrip("@"))
         for user in self.users.values():
-            if user.name.casefold() == wanted or str(user.id) == wanted:
+            if _bare(user.name) == wanted or str(user.id) == wanted:
                 return user
         return None
 
@@ -243,9 +248,16 @@ class World:
 
     def change_message(self, message: Message) -> None:
         """Say that a message has changed."""
+        message.revision += 1
         self.emit("message_update", message)
 
     def drop_message(self, message: Message) -> None:
         """Delete a message."""
         self.messages.pop(message.id, None)
         self.emit("message_delete", message)
+
+
+def _bare(name: str) -> str:
+    """A name without letter case and accents."""
+    parts = unicodedata.normalize("NFD", name.casefold())
+    return "".join(part for part in parts if not unicodedata.combining(part))

@@ -1,0 +1,152 @@
+"""Puts the pieces together: a world, its doors, the bot's process, on a loopback address and nowhere else."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+
+from aiohttp import web
+
+from sandbox.clock import Clock
+from sandbox.faults import Faults
+from sandbox.files import Files
+from sandbox.front import Front
+from sandbox.gateway import Gateway
+from sandbox.interactions import Interactions
+from sandbox.messages import Desk
+from sandbox.people import People
+from sandbox.process import BotProcess
+from sandbox.recorder import Recorder
+from sandbox.rest import Rest
+from sandbox.slash import Slash
+from sandbox.steward import Steward
+from sandbox.storage import Storage
+from sandbox.userapi import UserApi
+from sandbox.world import Attachment, World
+
+PAGE = Path(__file__).resolve().parent / "page"
+_LARGEST_BODY = 64 * 1024 * 1024
+
+
+def assert_loopback(host: str) -> None:
+    """Refuse to listen where other machines could connect: there are no passwords here."""
+    if not ipaddress.ip_address(host).is_loopback:
+        raise ValueError(f"the local table listens on a loopback address only, not on {host}")
+
+
+class Server:
+    """A whole local Discord. Start it, use `api` (or the page), stop it."""
+
+    def __init__(
+        self,
+        data: Path,
+        *,
+        host: str = "127.0.0.1",
+        port: int = 0,
+        env: dict[str, str] | None = None,
+        command: Sequence[str] | None = None,
+    ) -> None:
+        assert_loopback(host)
+        self.host, self.port = host, port
+        self.data = data.resolve()
+        self.data.mkdir(parents=True, exist_ok=True)
+        self._extra_env = dict(env or {})
+        self.clock = Clock()
+        self.world = World(self.clock)
+        self.storage = Storage(self.data / "world.db", self.world, self.clock)
+        self.files = Files(self.data / "files")
+        self.desk = Desk(self.world, self.files)
+        self.interactions = Interactions(self.world, self.desk)
+        self.gateway = Gateway(self.world, self.interactions)
+        self.recorder = Recorder()
+        self.faults = Faults()
+        self.process = BotProcess({}, self.data / "bot.log", command)
+        slash = Slash(self.world, self.files)
+        self.people = People(self.world, self.interactions, self.desk, slash)
+        self.steward = Steward(
+            self.world, self.interactions, self.gateway, self.process, self.recorder, self.faults, self.people
+        )
+        self.api = UserApi(self.world, self.people, self.steward, self.process, self.recorder)
+        rest = Rest(self.world, self.desk, self.interactions, self.gateway)
+        self.front = Front(self.world, rest, self.interactions, self.recorder, self.faults, self.process)
+        self._runner: web.AppRunner | None = None
+
+    @property
+    def url(self) -> str:
+        """Where it is: `http://127.0.0.1:PORT`."""
+        return f"http://{self.host}:{self.port}"
+
+    async def start(self) -> None:
+        """Load the world and listen."""
+        self.storage.load()
+        app = web.Application(client_max_size=_LARGEST_BODY)
+        self.front.add_to(app)
+        self.api.add_to(app)
+        app.router.add_get("/ws", self.gateway.serve)
+        app.router.add_get("/ws/", self.gateway.serve)
+        app.router.add_get("/cdn/attachments/{channel}/{id}/{name}", self._file)
+        app.router.add_get("/", self._page)
+        app.router.add_static("/page", PAGE)
+        self._runner = web.AppRunner(app, handle_signals=False, access_log=None, shutdown_timeout=1.0)
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, self.host, self.port)
+        await site.start()
+        self.port = self._runner.addresses[0][1]
+        self.world.base_url = self.url
+        self.process.env = {
+            "DISCORD_TOKEN": f"local.{secrets.token_hex(8)}",
+            "JUEZ_DISCORD_URL": self.url,
+            "DATABASE_URL": f"sqlite+aiosqlite:///{self.data / 'juez.db'}",
+            "PYTHONUNBUFFERED": "1",
+            **self._extra_env,
+        }
+
+    async def stop(self) -> None:
+        """Stop the bot, say goodbye, write everything down."""
+        await self.process.stop()
+        await self.steward.close()
+        await self.gateway.close()
+        if self._runner is not None:
+            await self._runner.cleanup()
+        self.storage.close()
+
+    async def _page(self, _: web.Request) -> web.FileResponse:
+        return web.FileResponse(PAGE / "index.html", headers={"Cache-Control": "no-cache"})
+
+    async def _file(self, request: web.Request) -> web.StreamResponse:
+        """An attachment's bytes, for whoever knows its whole address."""
+        number = request.match_info["id"]
+        found = self.attachment(int(number) if number.isdigit() else 0, request.query.get("hm", ""))
+        if found is None:
+            raise web.HTTPNotFound
+        headers = {"Content-Type": found.content_type, "Cache-Control": "private"}
+        return web.FileResponse(self.files.path(found.id), headers=headers)
+
+    def attachment(self, number: int, key: str) -> Attachment | None:
+        """The attachment with this id, for whoever knows its key."""
+        for message in self.world.messages.values():
+            for found in message.attachments:
+                if found.id == number and secrets.compare_digest(found.key, key):
+                    return found
+        return None
+
+
+async def serve_forever(server: Server, stop: asyncio.Event, with_bot: bool) -> str | None:
+    """Start everything; returns what went wrong with the bot's start, if anything, leaving the page up."""
+    await server.start()
+    if not with_bot:
+        return None
+    await server.process.start()
+    ready = asyncio.create_task(server.process.wait_ready(60.0))
+    stopping = asyncio.create_task(stop.wait())
+    await asyncio.wait([ready, stopping], return_when=asyncio.FIRST_COMPLETED)
+    stopping.cancel()
+    if not ready.done():
+        ready.cancel()
+    (problem,) = await asyncio.gather(ready, return_exceptions=True)
+    if isinstance(problem, TimeoutError):
+        return f"The bot is not ready after a minute. The end of its log:\n{server.process.tail()}"
+    return str(problem) if isinstance(problem, Exception) else None
