@@ -73,6 +73,7 @@ ICONS = {
         " visored-helm walking-boot"
     ),
     "Delapouite": "luchador",
+    "Sbed": "hand",
     "Skoll": "clubs diamonds hearts knockout spades",
     UNNAMED: (
         "card-discard card-draw dwarf-face exit-door jester-hat old-king push punch-blast tiger-head tomato"

@@ -6,7 +6,7 @@ finished picture, 1000 x 700.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 
 from PIL import Image
@@ -175,30 +175,47 @@ def _figures(canvas: Canvas, view: View) -> None:
 def _banner(canvas: Canvas, view: View, shown: Sequence[str], say: Say) -> None:
     """Whose turn it is, who is asked to parry, or who won."""
     canvas.shadow(COLUMN, BANNER_TOP, COLUMN_WIDTH, BANNER_HEIGHT, 12)
-    seat: int | None
-    if view.phase.kind == "over":
-        winners = view.phase.outcome.winners
-        seat, tone, ink = (winners[0] if winners else None), GOLD, INK
-        phrase = say("{name} wins") if winners else say("A draw")
-    else:
-        seat, tone, ink = view.phase.seat, colour(view.phase.seat), CREAM
-        phrase = {
-            "turn": say("{name}'s turn"),
-            "parry": say("Will {name} parry?"),
-            "exchange": say("{name} exchanges"),
-        }[view.phase.kind]
+    over = view.phase.kind == "over"
+    seat = _awaited(view)
+    tone, ink = (GOLD, INK) if over or seat is None else (colour(seat), CREAM)
     canvas.rect(COLUMN, BANNER_TOP, COLUMN_WIDTH, BANNER_HEIGHT, tone, radius=12, edge=INK, thick=2.5)
     canvas.rect(
-        COLUMN + 5, BANNER_TOP + 5, COLUMN_WIDTH - 10, BANNER_HEIGHT - 10, radius=8, edge=mix(tone, CREAM, 0.45), thick=1.5
+        COLUMN + 5,
+        BANNER_TOP + 5,
+        COLUMN_WIDTH - 10,
+        BANNER_HEIGHT - 10,
+        radius=8,
+        edge=mix(tone, CREAM, 0.45),
+        thick=1.5,
     )
     y = BANNER_TOP + BANNER_HEIGHT / 2
     if seat is None:
-        canvas.text(COLUMN + COLUMN_WIDTH / 2, y, phrase, 34, ink, face=TITLE, anchor="middle")
+        canvas.text(COLUMN + COLUMN_WIDTH / 2, y, say("A draw"), 34, ink, face=TITLE, anchor="middle")
         return
     canvas.paste_centred(emblem(seat, 46), COLUMN + 36, y)
     width = COLUMN_WIDTH - 82
-    text, size = fit_phrase(lambda one: phrase.format(name=one), shown[seat], 33, width, TITLE)
+    text, size = fit_phrase(_announcement(view, say), shown[seat], 33, width, TITLE)
     canvas.text(COLUMN + 68 + width / 2, y, text, size, ink, face=TITLE, anchor="middle")
+
+
+def _awaited(view: View) -> int | None:
+    """The seat that the match waits for; once it is over, the winner, or None after a draw."""
+    if view.phase.kind == "over":
+        return next(iter(view.phase.outcome.winners), None)
+    return view.phase.seat
+
+
+def _announcement(view: View, say: Say) -> Callable[[str], str]:
+    """What the banner says of the awaited seat, given its name."""
+    match view.phase.kind:
+        case "over":
+            return lambda name: say("{name} wins", name=name)
+        case "exchange":
+            return lambda name: say("{name} may swap", name=name)
+        case "parry":
+            return lambda name: say("Parry, {name}?", name=name)
+        case "turn":
+            return lambda name: say("Turn of {name}", name=name)
 
 
 def _panel(canvas: Canvas, view: View, fighter: Fighter, shown: str) -> None:
@@ -239,7 +256,13 @@ def _held(canvas: Canvas, x: float, y: float, seat: int, count: int) -> None:
             canvas.paste(card_back(width, height, colour(seat)), x + 18 + place * pitch, y)
         else:
             canvas.rect(
-                x + 18 + place * pitch, y, width, height, radius=3, edge=mix(PARCHMENT_DARK, INK, 0.15), thick=1.5
+                x + 18 + place * pitch,
+                y,
+                width,
+                height,
+                radius=3,
+                edge=mix(PARCHMENT_DARK, INK, 0.15),
+                thick=1.5,
             )
 
 
@@ -264,7 +287,10 @@ def _piles(canvas: Canvas, view: View, say: Say) -> None:
     else:
         _place(canvas, x)
     y = PILE_TOP + PILE_HEIGHT + 31
-    for at, text in ((left, say("Pile {n}", n=view.pile)), (right, say("Discards {n}", n=len(view.discards)))):
+    for at, text in (
+        (left, say("Pile {n}", n=view.pile)),
+        (right, say("Discards {n}", n=len(view.discards))),
+    ):
         canvas.text(at, y, text, 29, CREAM, face=BOLD, anchor="middle", width=COLUMN_WIDTH / 2 - 6)
 
 

@@ -103,9 +103,7 @@ def _shove(canvas: Canvas, deed: Deed, start: Point, end: Point, centre: Centre,
 def _arrow(canvas: Canvas, start: Point, end: Point, tone: str) -> None:
     """A broad arrow with an ink outline."""
     ux, uy = _unit(start, end)
-    canvas.arrow(
-        (start[0] - ux * 3, start[1] - uy * 3), (end[0] + ux * 5, end[1] + uy * 5), INK, 24, 47
-    )
+    canvas.arrow((start[0] - ux * 3, start[1] - uy * 3), (end[0] + ux * 5, end[1] + uy * 5), INK, 24, 47)
     canvas.arrow(start, end, tone, 16, 38)
 
 
@@ -239,5 +237,3 @@ def _card(canvas: Canvas, card: Card, x: float, y: float) -> None:
         return
     drawn = canvas.text(x, y, card.index, _SIZE, tone, face=TITLE)
     canvas.icon(f"{card.suit.value}s", x + drawn + 13, y, 24, tone)
-
-

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import json
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -107,16 +107,30 @@ def fit(
 ) -> tuple[str, float]:
     """``text`` and the size at which it is at most ``width`` wide: first smaller (down to ``smallest``), then
     shortened by whole characters with an ellipsis."""
-    full = measure(text, size, face)
+    return fit_phrase(str, text, size, width, face, smallest)
+
+
+def fit_phrase(
+    phrase: Callable[[str], str],
+    typed: str,
+    size: float,
+    width: float,
+    face: str = TEXT,
+    smallest: float = SMALLEST,
+) -> tuple[str, float]:
+    """The same for a ``phrase`` around a name: the name is shortened, the words around it are never lost. A
+    phrase that does not fit even so becomes as small as it must."""
+    full = measure(phrase(typed), size, face)
     if full <= width:
-        return text, size
+        return phrase(typed), size
     size = max(min(smallest, size), size * width / full)
-    pieces = clusters(text)
-    for kept in range(len(pieces), 0, -1):
-        short = text if kept == len(pieces) else "".join(pieces[:kept]).rstrip() + ELLIPSIS
-        if measure(short, size, face) <= width + 0.01:
-            return short, size
-    return ELLIPSIS, size
+    pieces = clusters(typed)
+    for kept in range(len(pieces), -1, -1):
+        text = phrase(typed if kept == len(pieces) else "".join(pieces[:kept]).rstrip() + ELLIPSIS)
+        if measure(text, size, face) <= width + 0.01:
+            return text, size
+    bare = phrase(ELLIPSIS)
+    return bare, size * width / measure(bare, size, face)
 
 
 def name(text: str, instead: str) -> str:
