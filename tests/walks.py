@@ -136,11 +136,7 @@ def _next(game: AnyGame, state: Any, luck: Chance, rough: bool) -> tuple[Ply, Ch
         move = game.timeout(state, seat)
         return Ply("timeout", seat, game.notation.write(move), state, game.play(state, seat, move)), luck
     words, luck = random_move(game, state, seat, luck)
-    move = game.notation.read(words)
-    if game.check(state, seat, move) is not None:  # a form's sample may be refused; a timeout never is
-        seat = owes[0]
-        move = game.timeout(state, seat)
-    return Ply("move", seat, game.notation.write(move), state, game.play(state, seat, move)), luck
+    return Ply("move", seat, words, state, game.play(state, seat, game.notation.read(words))), luck
 
 
 def _pair(luck: Chance, first: int, second: int) -> tuple[tuple[int, int], Chance]:

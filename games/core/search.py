@@ -40,7 +40,10 @@ def random_move(game: AnyGame, state: Any, seat: Seat, chance: Chance) -> tuple[
     index, chance = chance.below(len(moves) + len(forms))
     if index < len(moves):
         return game.notation.write(moves[index]), chance
-    return forms[index - len(moves)].sample(chance)
+    form = forms[index - len(moves)]
+    words, chance = form.sample(chance)
+    legal = game.check(state, seat, game.notation.read(words)) is None
+    return words if legal else form.smallest(), chance
 
 
 class CautiousPlayer:

@@ -190,8 +190,10 @@ class Auction(Game[State, Move, View, Options]):
         return str(len(state.sales))
 
     def value(self, view: View, seat: Seat) -> float:
-        tastes = tuple(taste or Colour.RED for taste in view.tastes)
-        return _points(view.sales, tastes)[seat] + view.coins[seat] / 4 + (view.bid or 0) / 3
+        """Points so far, and less for a sealed bid far from a fair share of the coins."""
+        points = sum(sale.lot.points for sale in view.sales if sale.buyer == seat)
+        stake = 0 if view.bid is None else abs(view.bid * (view.lots_left + 1) - 2 * view.coins[seat])
+        return points + (0 if view.lots_left == 0 else view.coins[seat] / 10) - stake / 10
 
     def drawing(self) -> AuctionDrawing:
         from tests.toys.auction.draw import AuctionDrawing

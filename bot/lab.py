@@ -1,0 +1,265 @@
+"""The laboratory: matches without Discord, for who writes rules and who wonders about them.
+
+``python -m bot lab ring -n 1000 --seed 7`` tells how long matches last, who wins, and what ends them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+import click
+
+from bot.words import lab as words
+from bot.words import voice
+from games import GAMES
+from games.core.chance import Chance
+from games.core.game import AnyGame, IllegalMove, Outcome, Seat
+from games.core.options import BadOption, chosen, spelled
+from games.core.search import CautiousPlayer, Player, RandomPlayer
+from games.core.words import LANGUAGES, Say
+
+LED_PLIES: Final = 200
+"""After so many plies of a session without a longest match everybody lets the time run out."""
+
+CAUTIOUS, RANDOM, MIXED = "cautious", "random", "mixed"
+PLAYERS: Final = (RANDOM, CAUTIOUS, MIXED)
+"""``mixed``: the seats are random and cautious by turns, and change places from match to match."""
+
+
+class BadPlan(Exception):
+    """What was asked for cannot be played. ``reason`` is a case of ``bot.words.lab.bad``."""
+
+    def __init__(self, reason: str, **facts: str | int) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.facts = facts
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to play. ``seed`` decides everything: the same plan gives the same matches."""
+
+    game: AnyGame
+    seats: int
+    preset: str
+    options: Any
+    players: str
+    matches: int
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One match: its ``plies``, who sat where (``cautious`` or ``random``), and how it ended; ``outcome`` is
+    None when it was broken off."""
+
+    plies: int
+    players: tuple[str, ...]
+    outcome: Outcome | None
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    plan: Plan
+    results: tuple[Result, ...]
+    seconds: float
+
+    @property
+    def lengths(self) -> tuple[int, ...]:
+        """Plies of each match, shortest first."""
+        return tuple(sorted(result.plies for result in self.results))
+
+    @property
+    def decisions(self) -> int:
+        return sum(self.lengths)
+
+    @property
+    def broken_off(self) -> int:
+        return sum(result.outcome is None for result in self.results)
+
+    @property
+    def in_time(self) -> bool:
+        """Whether every match ended within the longest that its game promises; led sessions promise none."""
+        return self.plan.game.longest is None or self.broken_off == 0
+
+    @property
+    def endings(self) -> tuple[tuple[str, int], ...]:
+        """Article and how many matches it ended, most frequent first."""
+        counted = Counter(result.outcome.article for result in self.results if result.outcome)
+        return tuple(sorted(counted.items(), key=lambda ending: (-ending[1], ending[0])))
+
+    @property
+    def undecided(self) -> int:
+        """Matches that ended with every seat in first place."""
+        return sum(result.outcome is not None and not result.outcome.winners for result in self.results)
+
+    def score(self, seat: Seat) -> tuple[int, int]:
+        """How often ``seat`` won, alone or with some of the others."""
+        return _score([(result.outcome, seat) for result in self.results])
+
+    def player_score(self, player: str) -> tuple[int, int, int]:
+        """How many seats ``player`` had in all, and how often they won, alone or with others."""
+        had = [
+            (result.outcome, seat)
+            for result in self.results
+            for seat, name in enumerate(result.players)
+            if name == player
+        ]
+        return len(had), *_score(had)
+
+
+def _score(had: list[tuple[Outcome | None, Seat]]) -> tuple[int, int]:
+    won = [outcome.winners for outcome, seat in had if outcome is not None and seat in outcome.winners]
+    return sum(len(winners) == 1 for winners in won), sum(len(winners) > 1 for winners in won)
+
+
+def run(
+    game: AnyGame,
+    matches: int,
+    seed: int,
+    *,
+    seats: int | None = None,
+    preset: str | None = None,
+    changes: Mapping[str, str] | None = None,
+    players: str = RANDOM,
+) -> Report:
+    """Play ``matches`` matches. ``seats``: the fewest that the rules accept if None; ``preset``: the first;
+    ``changes``: options on top of it, as text. The same arguments give the same report, but for ``seconds``.
+    Raises BadPlan, or IllegalMove when the rules refuse to open such a match."""
+    plan = _plan(game, matches, seed, seats, preset, changes or {}, players)
+    began = time.perf_counter()
+    results = tuple(_match(plan, number) for number in range(matches))
+    return Report(plan, results, time.perf_counter() - began)
+
+
+def _plan(
+    game: AnyGame,
+    matches: int,
+    seed: int,
+    seats: int | None,
+    preset: str | None,
+    changes: Mapping[str, str],
+    players: str,
+) -> Plan:
+    if matches < 1:
+        raise BadPlan("matches", given=matches)
+    if players not in PLAYERS:
+        raise BadPlan("players", given=players, known=", ".join(PLAYERS))
+    options = _options(game, preset, changes)
+    seats = _seats(game, seats, options)
+    name = preset or next(iter(game.options.presets))
+    return Plan(game, seats, name, options, players, matches, seed)
+
+
+def _options(game: AnyGame, preset: str | None, changes: Mapping[str, str]) -> Any:
+    try:
+        return chosen(game.options, preset, dict(changes))
+    except BadOption as fault:
+        known = ", ".join(spelled(value) for value in fault.values)
+        if fault.key == "preset":
+            raise BadPlan("preset", given=preset or "", known=known) from None
+        if not fault.values:
+            raise BadPlan("option", given=fault.key) from None
+        raise BadPlan("value", option=fault.key, given=changes[fault.key], known=known) from None
+
+
+def _seats(game: AnyGame, wanted: int | None, options: Any) -> int:
+    """The number of seats: as wanted, else the fewest that the rules accept. Raises IllegalMove."""
+    numbers = game.seats if wanted is None else range(wanted, wanted + 1)
+    violation = game.refuse(numbers[0], options)
+    if violation is None:
+        return numbers[0]
+    for seats in numbers[1:]:
+        if game.refuse(seats, options) is None:
+            return seats
+    raise IllegalMove(violation)
+
+
+def _match(plan: Plan, number: int) -> Result:
+    """One match, in which only owing seats act."""
+    game = plan.game
+    state = game.start(plan.seats, _digest("match", plan.seed, number), plan.options)
+    luck = Chance.from_seed(_digest("players", plan.seed, number))
+    names = tuple(_player(plan.players, seat, number) for seat in range(plan.seats))
+    plies = 0
+    while (outcome := game.outcome(state)) is None and not _overdue(game, plies):
+        seat, luck = luck.pick(sorted(game.owes(state)))
+        if game.longest is None and plies >= LED_PLIES:
+            move = game.timeout(state, seat)
+        else:
+            words_chosen, luck = _MINDS[names[seat]].choose(game, game.view(state, seat), seat, luck)
+            move = game.notation.read(words_chosen)
+        state, plies = game.play(state, seat, move).state, plies + 1
+    return Result(plies, names, outcome)
+
+
+def _overdue(game: AnyGame, plies: int) -> bool:
+    return plies >= (2 * LED_PLIES if game.longest is None else game.longest)
+
+
+_MINDS: Final[dict[str, Player]] = {RANDOM: RandomPlayer(), CAUTIOUS: CautiousPlayer()}
+
+
+def _player(players: str, seat: Seat, number: int) -> str:
+    return (RANDOM, CAUTIOUS)[(seat + number) % 2] if players == MIXED else players
+
+
+def _digest(use: str, seed: int, number: int) -> bytes:
+    return hashlib.sha256(f"{use}|{seed}|{number}".encode()).digest()
+
+
+class Complaint(click.ClickException):
+    """One sentence on the error stream, and exit status 2."""
+
+    exit_code = 2
+
+
+def _changes(say: Say, pairs: tuple[str, ...]) -> dict[str, str]:
+    changes = {}
+    for pair in pairs:
+        key, equals, value = pair.partition("=")
+        if not (key and equals and value):
+            raise Complaint(words.bad(say, "pair", given=pair))
+        changes[key] = value
+    return changes
+
+
+@click.command()
+@click.argument("game")
+@click.option("-n", "--matches", default=100, show_default=True, help="How many matches to play.")
+@click.option("--seed", default=0, show_default=True, help="Decides all chance and all choices.")
+@click.option("--seats", type=int, help="How many seats; the fewest that the rules accept by default.")
+@click.option("--preset", help="Which preset; the game's first by default.")
+@click.option("--players", default=RANDOM, show_default=True, help=f"Who plays: {', '.join(PLAYERS)}.")
+@click.option("--option", "pairs", multiple=True, metavar="KEY=VALUE", help="An option of the game.")
+@click.option("--language", type=click.Choice(LANGUAGES), default=LANGUAGES[0], show_default=True)
+@click.pass_obj
+def lab(
+    games: Mapping[str, AnyGame] | None,
+    game: str,
+    matches: int,
+    seed: int,
+    seats: int | None,
+    preset: str | None,
+    players: str,
+    pairs: tuple[str, ...],
+    language: str,
+) -> None:
+    """Play matches of GAME without Discord, and report. Exit status 1 if one did not end in time."""
+    say, known = voice(language), GAMES if games is None else games
+    if game not in known:
+        raise Complaint(words.bad(say, "game", given=game, known=", ".join(known)))
+    chosen_game, changes = known[game], _changes(say, pairs)
+    try:
+        report = run(chosen_game, matches, seed, seats=seats, preset=preset, changes=changes, players=players)
+    except BadPlan as fault:
+        raise Complaint(words.bad(say, fault.reason, **fault.facts)) from None
+    except IllegalMove as fault:
+        raise Complaint(words.against_the_rules(say, chosen_game, fault.violation)) from None
+    click.echo(words.report(say, report))
+    raise SystemExit(0 if report.in_time else 1)

@@ -1,0 +1,149 @@
+"""What the laboratory says."""
+
+from __future__ import annotations
+
+from statistics import mean, median
+from typing import TYPE_CHECKING
+
+from games.core.game import AnyGame, Violation
+from games.core.options import listed, spelled
+from games.core.words import Say
+
+if TYPE_CHECKING:
+    from bot.lab import Plan, Report
+
+
+def bad(say: Say, reason: str, **facts: str | int) -> str:
+    """Why a plan cannot be played. Each reason is one sentence."""
+    match reason:
+        case "game":
+            return say("There is no game called {given}; there are: {known}.", **facts)
+        case "matches":
+            return say("Play at least 1 match, not {given}.", **facts)
+        case "players":
+            return say("There are no players called {given}; there are: {known}.", **facts)
+        case "preset":
+            return say("This game has no preset called {given}; it has: {known}.", **facts)
+        case "option":
+            return say("This game has no option called {given}.", **facts)
+        case "value":
+            return say("Option {option} cannot be {given}; it can be: {known}.", **facts)
+        case "pair":
+            return say("Write an option as key=value, not as {given}.", **facts)
+    raise KeyError(reason)
+
+
+def against_the_rules(say: Say, game: AnyGame, violation: Violation) -> str:
+    """The rules refuse to open such a match: their sentence, and the article."""
+    sentence = game.words.refusal(game.words.voice(say.language), violation, ())
+    return say("{sentence} (article {article})", sentence=sentence, article=violation.article)
+
+
+def report(say: Say, report: Report) -> str:
+    """The whole report, as lines of at most about 100 characters."""
+    parts = [_plan(say, report.plan), _lengths(say, report), _seats(say, report)]
+    if len({player for result in report.results for player in result.players}) > 1:
+        parts.append(_players(say, report))
+    parts += [_endings(say, report), _closing(say, report)]
+    return "\n\n".join("\n".join(lines) for lines in parts)
+
+
+def _plan(say: Say, plan: Plan) -> list[str]:
+    title = plan.game.words.title(plan.game.words.voice(say.language))
+    facts = [
+        say.many("{n} match", "{n} matches", plan.matches),
+        say("seed {seed}", seed=plan.seed),
+        say.many("{n} seat", "{n} seats", plan.seats),
+        say("preset {preset}", preset=plan.preset),
+        say("players: {players}", players=plan.players),
+    ]
+    preset = plan.game.options(**plan.game.options.presets[plan.preset])
+    changed = [
+        f"{option.key}={spelled(getattr(plan.options, option.key))}"
+        for option in listed(plan.game.options)
+        if getattr(plan.options, option.key) != getattr(preset, option.key)
+    ]
+    return [title, ", ".join(facts), *changed]
+
+
+def _lengths(say: Say, report: Report) -> list[str]:
+    lengths, longest = report.lengths, report.plan.game.longest
+    late = lengths[-(-len(lengths) * 95 // 100) - 1]
+    rows = [
+        (say("fewest"), f"{lengths[0]}"),
+        (say("median"), f"{median(lengths):g}"),
+        (say("mean"), f"{mean(lengths):.1f}"),
+        (say("95 of 100 at most"), f"{late}"),
+        (say("most"), f"{lengths[-1]}"),
+    ]
+    if longest is not None:
+        rows.append((say("allowed by the rules"), f"{longest}"))
+    return [say("Length in plies"), *_table(rows)]
+
+
+def _seats(say: Say, report: Report) -> list[str]:
+    rows = []
+    for seat in range(report.plan.seats):
+        alone, shared = report.score(seat)
+        rows.append((say("seat {number}", number=seat + 1), _wins(say, alone, shared, len(report.results))))
+    undecided = _share(report.undecided, len(report.results))
+    return [say("Results by seat"), *_table(rows), *_table([(say("draws"), undecided)], _width(rows))]
+
+
+def _players(say: Say, report: Report) -> list[str]:
+    rows = []
+    for player in sorted({player for result in report.results for player in result.players}):
+        had, alone, shared = report.player_score(player)
+        rows.append((player, _wins(say, alone, shared, had)))
+    return [say("Results by player"), *_table(rows)]
+
+
+def _wins(say: Say, alone: int, shared: int, of: int) -> str:
+    won = say("won {share}", share=_share(alone, of))
+    return say("{won}, shared {share}", won=won, share=_share(shared, of)) if shared else won
+
+
+def _endings(say: Say, report: Report) -> list[str]:
+    rules = report.plan.game.rulebook.read(say.language)
+    rows = []
+    for number, count in report.endings:
+        article = rules.article(number)
+        rows.append((f"{number} {article.title if article else ''}", _share(count, len(report.results))))
+    if report.broken_off:
+        rows.append((say("broken off"), _share(report.broken_off, len(report.results))))
+    return [say("Endings by article"), *_table(rows)]
+
+
+def _closing(say: Say, report: Report) -> list[str]:
+    speed = report.decisions / max(report.seconds, 1e-9)
+    shown = f"{speed:.0f}"
+    lines = [
+        say.many(
+            "{n} decision, {speed} a second.",
+            "{n} decisions, {speed} a second.",
+            report.decisions,
+            speed=shown,
+        )
+    ]
+    if report.broken_off:
+        lines.append(say.many("{n} match was broken off.", "{n} matches were broken off.", report.broken_off))
+    if report.plan.game.longest is None:
+        lines.append(say("A led session has no longest length."))
+    elif report.in_time:
+        lines.append(say("Every match ended within the longest length."))
+    else:
+        lines.append(say("Not every match ended within the longest length!"))
+    return lines
+
+
+def _share(count: int, of: int) -> str:
+    return f"{count:>6}  {100 * count / max(of, 1):5.1f} %"
+
+
+def _width(rows: list[tuple[str, str]]) -> int:
+    return max((len(name) for name, _ in rows), default=0)
+
+
+def _table(rows: list[tuple[str, str]], width: int = 0) -> list[str]:
+    width = max(width, _width(rows))
+    return [f"  {name:<{width}}  {value}" for name, value in rows]
