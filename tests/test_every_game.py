@@ -38,7 +38,7 @@ LED_BUDGET = 60
 """Moves that a Game Master makes at random before looking for the end."""
 
 _DEV = os.environ.get("HYPOTHESIS_PROFILE") == "dev"
-NUMBERS = st.integers(0, 10**9 if _DEV else 3)
+NUMBERS = st.integers(0, 10**9 if _DEV else 7)
 """Which walk; the default profile shares a few, each played once."""
 PERCENT = st.integers(0, 100)
 
@@ -73,21 +73,21 @@ def worlds(position: Position, seat: Seat | None) -> list[Any]:
 # Whose turn it is
 
 
-@looking(10)
+@looking(20)
 def test_somebody_owes_a_move_until_there_is_an_outcome(key: str, number: int, percent: int) -> None:
     for position in positions(key, number, percent):
         owes = position.game.owes(position.state)
         assert bool(owes) is not position.over, f"owes {sorted(owes)}, over: {position.over}; {position!r}"
 
 
-@looking(10)
+@looking(20)
 def test_who_owes_a_move_may_make_one(key: str, number: int, percent: int) -> None:
     for position in positions(key, number, percent):
         owes, may = position.game.owes(position.state), position.game.may(position.state)
         assert owes <= may <= set(position.seats), f"owes {owes}, may {may}; {position!r}"
 
 
-@looking(6)
+@looking(12)
 def test_a_seat_has_a_move_or_a_form_exactly_when_it_may_act(key: str, number: int, percent: int) -> None:
     for position in positions(key, number, percent):
         game, state = position.game, position.state
@@ -96,14 +96,14 @@ def test_a_seat_has_a_move_or_a_form_exactly_when_it_may_act(key: str, number: i
             assert has is (seat in game.may(state)), f"seat {seat} has a move: {has}; {position!r}"
 
 
-@looking(10)
+@looking(20)
 def test_who_has_left_may_not_act(key: str, number: int, percent: int) -> None:
     for position in positions(key, number, percent):
         gone, may = position.game.gone(position.state), position.game.may(position.state)
         assert not gone & may, f"gone {gone}, may {may}; {position!r}"
 
 
-@looking(10)
+@looking(20)
 def test_the_move_of_a_timeout_is_legal(key: str, number: int, percent: int) -> None:
     for position in positions(key, number, percent):
         game, state = position.game, position.state
@@ -113,7 +113,7 @@ def test_the_move_of_a_timeout_is_legal(key: str, number: int, percent: int) -> 
             assert violation is None, f"{move} of seat {seat}: {violation}; {position!r}"
 
 
-@looking(6)
+@looking(12)
 def test_after_a_seat_leaves_the_match_ends_or_goes_on_without_it(
     key: str, number: int, percent: int
 ) -> None:
@@ -122,8 +122,9 @@ def test_after_a_seat_leaves_the_match_ends_or_goes_on_without_it(
         for seat in set() if position.over else set(position.seats) - game.gone(position.state):
             after = game.leave(position.state, seat).state
             assert seat not in game.may(after), f"seat {seat} may still act; {position!r}"
-            assert seat in game.gone(after), f"seat {seat} is not gone; {position!r}"
-            assert bool(game.owes(after)) is (game.outcome(after) is None), (
+            over = game.outcome(after) is not None
+            assert over or seat in game.gone(after), f"seat {seat} is not gone; {position!r}"
+            assert bool(game.owes(after)) is not over, (
                 f"nobody owes after seat {seat} left, or somebody after the end; {position!r}"
             )
 
@@ -167,7 +168,7 @@ def closing(game: AnyGame, state: Any) -> str | None:
 
 
 @every_game
-@settings(max_examples=2)
+@settings(max_examples=4)
 @given(number=NUMBERS)
 def test_played_by_who_owes_every_match_ends_in_time(key: str, number: int) -> None:
     for setup in every_setup(key):
@@ -185,7 +186,7 @@ def test_random_and_cautious_players_only_choose_legal_moves(key: str) -> None:
         assert setup.game.outcome(state) is not None, f"{setup} goes on after {plies} plies"
 
 
-@looking(4)
+@looking(8)
 def test_a_player_says_so_when_a_seat_has_no_move(key: str, number: int, percent: int) -> None:
     for position in positions(key, number, percent):
         for seat in set(position.seats) - position.game.may(position.state):
@@ -202,7 +203,7 @@ def ranked(outcome: Outcome) -> bool:
 @every_game
 def test_an_outcome_ranks_every_seat_and_cites_the_article_that_ended_the_match(key: str) -> None:
     for setup in every_setup(key):
-        for number in range(4):
+        for number in range(8):
             outcome = setup.game.outcome(walk(setup, number).end)
             if outcome is None:
                 assert setup.game.longest is None, f"{setup}, walk {number}: no outcome"
@@ -219,7 +220,7 @@ def test_an_outcome_ranks_every_seat_and_cites_the_article_that_ended_the_match(
 # Refusals
 
 
-@looking(5)
+@looking(10)
 def test_every_refusal_cites_an_article_and_says_what_was_wrong(key: str, number: int, percent: int) -> None:
     for position in positions(key, number, percent):
         game = position.game
@@ -274,7 +275,7 @@ def _values(options: Any) -> dict[str, Any]:
 # Notation and forms
 
 
-@looking(6)
+@looking(12)
 def test_every_move_is_read_back_as_it_was_written(key: str, number: int, percent: int) -> None:
     for position in positions(key, number, percent):
         notation = position.game.notation
@@ -283,7 +284,7 @@ def test_every_move_is_read_back_as_it_was_written(key: str, number: int, percen
                 assert notation.read(notation.write(move)) == move, f"{move}; {position!r}"
 
 
-@looking(6)
+@looking(12)
 def test_no_two_moves_have_the_same_words_and_all_fit_into_a_button(
     key: str, number: int, percent: int
 ) -> None:
@@ -297,7 +298,7 @@ def test_no_two_moves_have_the_same_words_and_all_fit_into_a_button(
                 assert len(pressed) <= min(LONGEST, CUSTOM_ID), f"{pressed}; {position!r}"
 
 
-@looking(6)
+@looking(12)
 def test_the_smallest_instance_of_a_form_is_legal(key: str, number: int, percent: int) -> None:
     for position in positions(key, number, percent):
         game, state = position.game, position.state
@@ -307,7 +308,7 @@ def test_the_smallest_instance_of_a_form_is_legal(key: str, number: int, percent
                 assert violation is None, f"{form.smallest()!r} of seat {seat}: {violation}; {position!r}"
 
 
-@looking(6)
+@looking(12)
 def test_a_form_filled_in_at_random_is_legal_or_refused_by_an_article(
     key: str, number: int, percent: int
 ) -> None:
@@ -324,7 +325,7 @@ def test_a_form_filled_in_at_random_is_legal_or_refused_by_an_article(
 # The record
 
 
-@looking(6)
+@looking(12)
 def test_a_snapshot_gives_back_the_state(key: str, number: int, percent: int) -> None:
     snapshot = TypeAdapter(ALL_GAMES[key].state_type)
     for position in positions(key, number, percent):
@@ -334,7 +335,7 @@ def test_a_snapshot_gives_back_the_state(key: str, number: int, percent: int) ->
 
 
 @every_game
-@settings(max_examples=2)
+@settings(max_examples=4)
 @given(number=NUMBERS)
 def test_replaying_the_record_gives_the_state(key: str, number: int) -> None:
     for setup in every_setup(key):
@@ -352,7 +353,7 @@ def test_replaying_the_record_gives_the_state(key: str, number: int) -> None:
 
 
 @every_game
-@settings(max_examples=2)
+@settings(max_examples=4)
 @given(number=NUMBERS)
 def test_a_step_that_uses_chance_is_final(key: str, number: int) -> None:
     for setup in every_setup(key):
@@ -365,7 +366,7 @@ def chance_in(state: Any) -> list[Chance]:
     return [part for part in parts(state) if isinstance(part, Chance)]
 
 
-@looking(6)
+@looking(12)
 def test_a_ticket_is_short_and_plain(key: str, number: int, percent: int) -> None:
     for position in positions(key, number, percent):
         for seat in position.seats:
@@ -376,7 +377,7 @@ def test_a_ticket_is_short_and_plain(key: str, number: int, percent: int) -> Non
 # Secrecy
 
 
-@looking(6)
+@looking(12)
 def test_the_seed_is_in_no_view_and_in_nothing_told(key: str, number: int, percent: int) -> None:
     for position in positions(key, number, percent):
         seed = position.walk.seed
@@ -389,7 +390,7 @@ def test_the_seed_is_in_no_view_and_in_nothing_told(key: str, number: int, perce
                     assert part not in (seed, seed.hex()), f"seat {viewer}; {position!r}"
 
 
-@looking(8)
+@looking(16)
 def test_what_a_view_imagines_looks_the_same_to_it(key: str, number: int, percent: int) -> None:
     for position in positions(key, number, percent):
         for viewer in position.viewers:
@@ -398,7 +399,7 @@ def test_what_a_view_imagines_looks_the_same_to_it(key: str, number: int, percen
                 assert position.game.view(world, viewer) == seen, f"seat {viewer}; {position!r}"
 
 
-@looking(6)
+@looking(12)
 def test_what_a_view_imagines_waits_for_the_same_seats(key: str, number: int, percent: int) -> None:
     """The calls for who owes are public, so they cannot depend on what somebody may not know."""
     for position in positions(key, number, percent):
@@ -413,7 +414,7 @@ def test_what_a_view_imagines_waits_for_the_same_seats(key: str, number: int, pe
                     assert game.ticket(world, viewer) == game.ticket(state, viewer), f"{position!r}"
 
 
-@looking(5)
+@looking(10)
 def test_what_a_view_imagines_allows_the_same_moves_and_forms(key: str, number: int, percent: int) -> None:
     for position in positions(key, number, percent):
         game, state = position.game, position.state
@@ -426,7 +427,7 @@ def test_what_a_view_imagines_allows_the_same_moves_and_forms(key: str, number: 
                     assert game.timeout(world, owing) == game.timeout(state, owing), where
 
 
-@looking(4)
+@looking(8)
 def test_what_a_view_imagines_refuses_the_same_with_the_same_words(
     key: str, number: int, percent: int
 ) -> None:
@@ -439,7 +440,7 @@ def test_what_a_view_imagines_refuses_the_same_with_the_same_words(
                 assert true == other, f"{move} of seat {seat}: {true} or {other}; {position!r}"
 
 
-@looking(3)
+@looking(6)
 def test_what_a_view_imagines_reads_the_same(key: str, number: int, percent: int) -> None:
     for position in positions(key, number, percent):
         for viewer in position.viewers:
@@ -484,7 +485,7 @@ def pictures(position: Position, state: Any, viewer: Seat | None) -> list[Any]:
 
 
 @every_game
-@settings(max_examples=2)
+@settings(max_examples=4)
 @given(number=NUMBERS)
 def test_a_step_that_is_not_final_teaches_nobody_anything_hidden(key: str, number: int) -> None:
     """The same move in two worlds that look alike tells the same, unless the rules call it final."""
@@ -506,7 +507,7 @@ def test_a_step_that_is_not_final_teaches_nobody_anything_hidden(key: str, numbe
                 assert game.view(other.state, viewer) == game.view(ply.step.state, viewer), where
 
 
-@looking(4)
+@looking(8)
 def test_a_spectator_holds_nothing(key: str, number: int, percent: int) -> None:
     for position in positions(key, number, percent):
         game, names = position.game, position.setup.names
@@ -544,7 +545,7 @@ def menu(position: Position, state: Any, seat: Seat, say: Say) -> list[tuple[Any
     return said
 
 
-@looking(4)
+@looking(8)
 def test_every_choice_has_a_label_and_a_question_that_fit(key: str, number: int, percent: int) -> None:
     for position in positions(key, number, percent):
         for say in voices(position.game):
@@ -558,7 +559,7 @@ def test_every_choice_has_a_label_and_a_question_that_fit(key: str, number: int,
                     assert said, where
 
 
-@looking(4)
+@looking(8)
 def test_choices_side_by_side_have_different_labels(key: str, number: int, percent: int) -> None:
     for position in positions(key, number, percent):
         for say in voices(position.game):
@@ -571,7 +572,7 @@ def test_choices_side_by_side_have_different_labels(key: str, number: int, perce
 
 
 @every_game
-@settings(max_examples=2)
+@settings(max_examples=4)
 @given(number=NUMBERS)
 def test_what_happened_can_be_told_to_everybody_in_both_languages(key: str, number: int) -> None:
     for setup in every_setup(key):
@@ -584,7 +585,7 @@ def test_what_happened_can_be_told_to_everybody_in_both_languages(key: str, numb
             assert told(ply.step.events, None), f"{setup}: the public hears nothing of {ply.words!r}"
 
 
-@looking(4)
+@looking(8)
 def test_alt_texts_and_text_boards_keep_their_lengths(key: str, number: int, percent: int) -> None:
     for position in positions(key, number, percent):
         game, names = position.game, position.setup.names
