@@ -443,7 +443,8 @@ class Sandbox:
                 found = check()
                 if found:
                     return found
-                await self.door.act("pulse", seen=seen, within=within)
+                # the bot's log and its exit are no changes of the world: look again after a moment anyway
+                await self.door.act("pulse", seen=seen, within=0.03)
 
     async def quiet(self, ms: float = 200, within: float = 10.0) -> None:
         """Wait until no request of the bot has come for `ms` milliseconds; raises TimeoutError."""

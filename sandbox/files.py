@@ -32,6 +32,8 @@ class Files:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.loose: dict[int, Attachment] = {}
+        """Files that came with a command or a form: no message holds them."""
         folder.mkdir(parents=True, exist_ok=True)
 
     def keep(self, world: World, channel_id: int, upload: Upload, description: str | None) -> Attachment:

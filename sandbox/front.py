@@ -83,6 +83,7 @@ class Front:
                 headers |= {"Retry-After": "1", "Via": "1.1 sandbox"}
         finally:
             self.recorder.end(record, status, answer)
+            self.world.emit("request", record)
         return await self._answer(
             request, status, answer, headers, self.faults.kill_at("answered", interaction)
         )

@@ -127,11 +127,9 @@ class Server:
 
     def attachment(self, number: int, key: str) -> Attachment | None:
         """The attachment with this id, for whoever knows its key."""
-        for message in self.world.messages.values():
-            for found in message.attachments:
-                if found.id == number and secrets.compare_digest(found.key, key):
-                    return found
-        return None
+        held = {a.id: a for message in self.world.messages.values() for a in message.attachments}
+        found = held.get(number) or self.files.loose.get(number)
+        return found if found and secrets.compare_digest(found.key, key) else None
 
 
 async def serve_forever(server: Server, stop: asyncio.Event, with_bot: bool) -> str | None:

@@ -180,6 +180,7 @@ class Slash:
             raise NotPossible("a file is given as {filename, data}")
         upload = Upload(0, str(value["filename"]), base64.b64decode(value["data"]))
         attachment = self.files.keep(self.world, channel.id, upload, None)
+        self.files.loose[attachment.id] = attachment
         _put(resolved, "attachments", attachment.id, attachment_json(self.world, attachment))
         return str(attachment.id)
 

@@ -157,7 +157,8 @@ async def submitted(interaction: discord.Interaction, custom_id: str, data: dict
         if held:
             fields[held["custom_id"]] = held.get("value", held.get("values"))
     rivals = [user["global_name"] for user in data.get("resolved", {}).get("users", {}).values()]
-    text = f"{interaction.user.display_name} {custom_id}: {fields['amount']} {fields['suit']} {rivals} {fields['secret']}"
+    values = " ".join(str(v) for v in (fields["amount"], fields["suit"], rivals, fields["secret"]))
+    text = f"{interaction.user.display_name} {custom_id}: {values}"
     await interaction.response.send_message(text, ephemeral=True)
 
 
