@@ -73,7 +73,7 @@ def load() -> Settings:
     testing = local is not None
     return Settings(
         discord_token=token,
-        database_url=_database_url(typed.database_url.get_secret_value()),
+        database_url=with_driver(typed.database_url.get_secret_value()),
         discord_url=None if local is None else _loopback(local),
         test_seed=_seed(typed.juez_test_seed) if testing else None,
         test_games=_games(typed.juez_test_games) if testing else {},
@@ -82,7 +82,8 @@ def load() -> Settings:
     )
 
 
-def _database_url(text: str) -> str:
+def with_driver(text: str) -> str:
+    """A database's address as platforms write it, with the driver we use. Raises BadSettings."""
     try:
         url = make_url(text.strip())
     except ArgumentError:

@@ -11,6 +11,7 @@ from pydantic import TypeAdapter
 from bot import chain
 from bot.match import Kind, Line, Match, Spoken, Status
 from games.core.game import AnyGame, Outcome, Seat, Step
+from games.core.notation import Unreadable
 
 
 @dataclass(slots=True, eq=False)
@@ -70,7 +71,14 @@ def carry_out(
         return Step(states[int(words)])
     if kind == "leave":
         return game.leave(state, seat)
+    if not _keeps(words):
+        raise Unreadable(words)
     return game.play(state, seat, game.notation.read(words))
+
+
+def _keeps(words: str) -> bool:
+    """Whether every database keeps this text: PostgreSQL takes no NUL, half a surrogate pair is no UTF-8."""
+    return "\0" not in words and words.encode(errors="ignore").decode() == words
 
 
 class Shape:

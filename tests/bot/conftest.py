@@ -1,0 +1,37 @@
+"""Databases to test on: a file always, PostgreSQL where one is offered."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from bot.settings import with_driver
+from tests.bot.evening import file_url
+
+POSTGRES = "JUEZ_TEST_POSTGRES_URL"
+
+
+@pytest.fixture
+def here(tmp_path):
+    """The address of an empty SQLite file."""
+    return file_url(tmp_path)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+async def anywhere(request, tmp_path):
+    """The address of an empty database, of either kind."""
+    if request.param == "sqlite":
+        return file_url(tmp_path)
+    url = os.environ.get(POSTGRES)
+    if url is None:
+        pytest.skip(f"no PostgreSQL here: {POSTGRES} is not set")
+    url = with_driver(url)
+    engine = create_async_engine(url)
+    async with engine.begin() as connection:
+        await connection.execute(text("DROP SCHEMA public CASCADE"))
+        await connection.execute(text("CREATE SCHEMA public"))
+    await engine.dispose()
+    return url
