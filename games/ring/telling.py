@@ -128,9 +128,9 @@ def _foul(say: Say, event: Gouged | BlewLow, names: Sequence[str]) -> str:
             lost=", ".join(map(short_name, event.lost)),
         )
     if event.card is None:
-        return say("{name} puts a finger in the eye of {target} and steals a card.", name=name, target=target)
+        return say("{name} pokes {target} in the eye and steals a card.", name=name, target=target)
     return say(
-        "{name} puts a finger in the eye of {target} and steals {card}.",
+        "{name} pokes {target} in the eye and steals {card}.",
         name=name,
         target=target,
         card=the_card(say, event.card),

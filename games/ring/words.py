@@ -60,7 +60,7 @@ class RingWords(Words[View]):
             ("deck", 34): say("34 cards: 7 to ace and jokers"),
             ("deck", 54): say("54 cards: all of them"),
             ("ace", "high"): say("above the king"),
-            ("ace", "low"): say("below the 2"),
+            ("ace", "low"): say("below all others"),
             ("mulligan", 0): say("none"),
             ("mulligan", 3): say("up to 3"),
             ("push_blocked", "damage"): say("it takes a point"),
@@ -105,7 +105,7 @@ class RingWords(Words[View]):
             case "parry":
                 return say("{name} is under attack and has to answer.", name=names[phase.seat])
             case "turn":
-                return say("It is the turn of {name}.", name=names[phase.seat])
+                return say("It is {name}'s turn.", name=names[phase.seat])
 
     def hand(self, say: Say, view: View, names: Sequence[str]) -> str:
         if view.seat is None:
