@@ -1,7 +1,7 @@
 """The board of El Rey del Ring: the ring from above, the fighters, the piles, and what just happened.
 
-The eye is led by the arrow of the last deed, then by the banner, then by the panels. Lengths are pixels of the
-finished picture, 1000 x 700.
+The eye is led by the arrow of the last deed, then by the banner, then by the panels. Lengths are pixels of
+the finished picture, 1000 x 700.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from games.core.canvas.tokens import (
 )
 from games.core.words import Say
 from games.ring.board import CENTRE, SIZE, Square
-from games.ring.draw_deeds import draw_deed, draw_tape
+from games.ring.draw_deeds import draw_deed, draw_tape, sign
 from games.ring.state import Deed, Fighter, View
 
 WIDTH, HEIGHT = 1000, 700
@@ -167,6 +167,8 @@ def _figures(canvas: Canvas, view: View) -> None:
         out = view.phase.kind == "over" and bool(winners) and fighter.seat not in winners
         canvas.shadow(x - FIGURE * 0.42, y - FIGURE * 0.4, FIGURE * 0.84, FIGURE * 0.84, FIGURE * 0.4, 6)
         canvas.paste_centred(emblem(fighter.seat, FIGURE, FIGHTERS[fighter.seat], out), x, y)
+        if fighter.seat in winners:
+            sign(canvas, x - CELL * 0.36, y - CELL * 0.36, "laurel-crown", INK, GOLD)
 
 
 # The column.
@@ -215,7 +217,7 @@ def _announcement(view: View, say: Say) -> Callable[[str], str]:
         case "parry":
             return lambda name: say("Parry, {name}?", name=name)
         case "turn":
-            return lambda name: say("Turn of {name}", name=name)
+            return lambda name: say("{name}'s turn", name=name)
 
 
 def _panel(canvas: Canvas, view: View, fighter: Fighter, shown: str) -> None:
@@ -231,7 +233,7 @@ def _panel(canvas: Canvas, view: View, fighter: Fighter, shown: str) -> None:
     canvas.paste_centred(emblem(seat, 42), x + 32, y + 28)
     canvas.text(x + 62, y + 28, shown, 32, CREAM, face=TITLE, width=COLUMN_WIDTH - 62 - 14)
     _endurance(canvas, x, y + 54, fighter, view.options.endurance)
-    _held(canvas, x, y + PANEL_HEIGHT - 50, seat, view.hand_sizes[seat])
+    _held(canvas, x, y + PANEL_HEIGHT - 48, seat, view.hand_sizes[seat])
 
 
 def _endurance(canvas: Canvas, x: float, y: float, fighter: Fighter, most: int) -> None:
@@ -240,11 +242,11 @@ def _endurance(canvas: Canvas, x: float, y: float, fighter: Fighter, most: int) 
     pitch = min(40.0, 218 / row)
     tone, lost = colour(fighter.seat), mix(PARCHMENT_DARK, INK, 0.08)
     for pip in range(most):
-        at = (x + 16 + pitch * (pip % row + 0.5), y + 24 + (pip // row) * 36)
-        canvas.icon("hearts", *at, min(36, pitch * 0.94), tone if pip < fighter.endurance else lost)
+        at = (x + 16 + pitch * (pip % row + 0.5), y + 23 + (pip // row) * 33)
+        canvas.icon("hearts", *at, min(33, pitch * 0.94), tone if pip < fighter.endurance else lost)
     right = x + COLUMN_WIDTH - 52
-    canvas.text(right, y + 34, str(fighter.endurance), 62, tone, face=TITLE, anchor="middle")
-    canvas.text(right, y + 80, f"/ {most}", 26, INK, face=BOLD, anchor="middle")
+    canvas.text(right, y + 34, str(fighter.endurance), 60, tone, face=TITLE, anchor="middle")
+    canvas.text(right, y + 82, f"/ {most}", 26, INK, face=BOLD, anchor="middle")
 
 
 def _held(canvas: Canvas, x: float, y: float, seat: int, count: int) -> None:

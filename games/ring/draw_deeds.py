@@ -54,77 +54,76 @@ def draw_deed(canvas: Canvas, deed: Deed | None, centre: Centre, cell: float) ->
         _shove(canvas, deed, here, centre(deed.at), centre, cell)
     elif deed.kind in ("tomatoes", "leave"):
         x, y = here
-        canvas.disc(x - cell * 0.36, y - cell * 0.36, cell * 0.24, CREAM, edge=INK, thick=2.5)
-        canvas.icon(ICONS[deed.kind], x - cell * 0.36, y - cell * 0.36, cell * 0.34, RED)
+        sign(canvas, x - cell * 0.36, y - cell * 0.36, ICONS[deed.kind], RED)
         if deed.damage:
-            _badge(canvas, x + cell * 0.3, y - cell * 0.36, f"−{deed.damage}", RED)
+            badge(canvas, x + cell * 0.3, y - cell * 0.36, f"−{deed.damage}", RED)
 
 
 def _walk(canvas: Canvas, start: Point, end: Point, tone: str, cell: float) -> None:
-    """Where the figure came from: an empty ring and an arrow."""
-    pale = mix(tone, CREAM, 0.25)
-    canvas.disc(*start, cell * 0.26, edge=pale, thick=5)
-    canvas.icon(ICONS["step"], *start, cell * 0.3, pale)
+    """Where the figure came from: a dot, and an arrow up to the figure."""
     ux, uy = _unit(start, end)
-    canvas.arrow(
-        (start[0] + ux * cell * 0.32, start[1] + uy * cell * 0.32),
-        (end[0] - ux * cell * 0.5, end[1] - uy * cell * 0.5),
-        pale,
-        11,
-        28,
-    )
+    canvas.disc(*start, 17, tone, edge=INK, thick=3.5)
+    _arrow(canvas, start, (end[0] - ux * cell * 0.45, end[1] - uy * cell * 0.45), tone)
+    canvas.disc(*start, 13.5, tone)
 
 
 def _strike(canvas: Canvas, deed: Deed, start: Point, end: Point, cell: float) -> None:
     """A blow from figure to figure, and what came of it."""
     ux, uy = _unit(start, end)
-    reach = math.dist(start, end)
-    stop = reach - cell * (0.46 if deed.result != "parried" else 0.62)
-    tip = (start[0] + ux * stop, start[1] + uy * stop)
-    tail = (start[0] + ux * cell * 0.3, start[1] + uy * cell * 0.3)
-    _arrow(canvas, tail, tip, RED)
+    tip = (end[0] - ux * cell * 0.36, end[1] - uy * cell * 0.36)
+    _arrow(canvas, (start[0] + ux * cell * 0.26, start[1] + uy * cell * 0.26), tip, RED)
     _effect(canvas, deed, start, end, cell)
 
 
 def _shove(canvas: Canvas, deed: Deed, start: Point, end: Point, centre: Centre, cell: float) -> None:
-    """A push: an arrow through the square where the target stood."""
+    """A push: an arrow through the square where the target stood, or against what is behind it."""
     ux, uy = _unit(start, end)
-    tail = (start[0] + ux * cell * 0.3, start[1] + uy * cell * 0.3)
+    tail = (start[0] + ux * cell * 0.26, start[1] + uy * cell * 0.26)
     if deed.to:
         landed = centre(deed.to)
-        canvas.disc(*end, cell * 0.26, edge=mix(colour(deed.target or 0), CREAM, 0.25), thick=5)
-        _arrow(canvas, tail, (landed[0] - ux * cell * 0.5, landed[1] - uy * cell * 0.5), GOLD)
-        canvas.icon(ICONS["push"], *end, cell * 0.5, INK)
+        canvas.disc(*end, cell * 0.3, edge=mix(colour(deed.target or 0), CREAM, 0.25), thick=5)
+        _arrow(canvas, tail, (landed[0] - ux * cell * 0.45, landed[1] - uy * cell * 0.45), GOLD)
         return
-    _arrow(canvas, tail, (end[0] - ux * cell * 0.46, end[1] - uy * cell * 0.46), GOLD)
+    _arrow(canvas, tail, (end[0] - ux * cell * 0.36, end[1] - uy * cell * 0.36), GOLD)
     _effect(canvas, deed, start, end, cell)
 
 
 def _arrow(canvas: Canvas, start: Point, end: Point, tone: str) -> None:
     """A broad arrow with an ink outline."""
     ux, uy = _unit(start, end)
-    canvas.arrow((start[0] - ux * 3, start[1] - uy * 3), (end[0] + ux * 5, end[1] + uy * 5), INK, 24, 47)
-    canvas.arrow(start, end, tone, 16, 38)
+    canvas.arrow((start[0] - ux * 3, start[1] - uy * 3), (end[0] + ux * 6, end[1] + uy * 6), INK, 24, 48)
+    canvas.arrow(start, end, tone, 16, 37)
 
 
 def _effect(canvas: Canvas, deed: Deed, start: Point, end: Point, cell: float) -> None:
     """A badge at the target: what it lost, a shield, a question, or the sign of the trick."""
-    ux, uy = _unit(start, end)
-    x, y = end[0] - ux * cell * 0.42 - uy * cell * 0.3, end[1] - uy * cell * 0.42 + ux * cell * 0.3
+    x, y = _beside(start, end, cell)
     if deed.result == "asked":
-        _badge(canvas, x, y, "?", GOLD)
+        badge(canvas, x, y, "?", GOLD)
     elif deed.result == "parried":
-        x, y = end[0] - ux * cell * 0.5, end[1] - uy * cell * 0.5
-        canvas.disc(x, y, cell * 0.27, CREAM, edge=INK, thick=3)
-        canvas.icon(SHIELD, x, y, cell * 0.4, colour(deed.target or 0))
+        sign(canvas, x, y, SHIELD, colour(deed.target or 0))
     elif deed.kind in ("gouge", "blow"):
-        canvas.disc(x, y, cell * 0.24, CREAM, edge=INK, thick=2.5)
-        canvas.icon(ICONS[deed.kind], x, y, cell * 0.36, RED)
+        sign(canvas, x, y, ICONS[deed.kind], RED)
     else:
-        _badge(canvas, x, y, f"−{deed.damage}" if deed.damage else "0", RED)
+        badge(canvas, x, y, f"−{deed.damage}" if deed.damage else "0", RED)
 
 
-def _badge(canvas: Canvas, x: float, y: float, text: str, tone: str) -> None:
+def _beside(start: Point, end: Point, cell: float) -> Point:
+    """The upper or left shoulder of the target, beside the arrow: its letter is at the lower right."""
+    ux, uy = _unit(start, end)
+    sides = ((-uy * turn, ux * turn) for turn in (0.42, -0.42))
+    px, py = min(sides, key=sum)
+    return end[0] + (px - ux * 0.22) * cell, end[1] + (py - uy * 0.22) * cell
+
+
+def sign(canvas: Canvas, x: float, y: float, icon: str, tone: str, paper: str = CREAM) -> None:
+    """An icon on a disc."""
+    canvas.disc(x, y, 29, paper, edge=INK, thick=3)
+    canvas.icon(icon, x, y, 42, tone)
+
+
+def badge(canvas: Canvas, x: float, y: float, text: str, tone: str) -> None:
+    """A number, or another very short text, on a disc."""
     canvas.disc(x, y, 29, INK)
     canvas.disc(x, y, 26, CREAM)
     canvas.disc(x, y, 23.5, tone)

@@ -29,7 +29,7 @@ from games.ring.state import View
 WIDTH = 1000
 ROW = 5
 """Most cards side by side."""
-CARD_WIDTH, CARD_HEIGHT, GAP = 176, 264, 17
+CARD_WIDTH, CARD_HEIGHT, GAP = 172, 264, 22
 FOOT = 92
 MARGIN = 28
 

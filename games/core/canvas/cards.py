@@ -57,7 +57,7 @@ def _index(canvas: Canvas, card: Card, width: float, tone: str) -> None:
         tone,
         face=TITLE,
         anchor="middle",
-        width=width * 0.34,
+        width=width * 0.3,
         smallest=0,
     )
     canvas.icon(f"{card.suit.value}s", x, width * 0.49, width * 0.25, tone)
@@ -67,7 +67,7 @@ def _middle(canvas: Canvas, card: Card, width: float, height: float, tone: str, 
     """The figure, or one large pip; ``aside`` to the right of the index when there is no second index."""
     x = width * (0.64 if aside else 0.5)
     y = height * 0.54 if aside else height * 0.5
-    size = width * (0.56 if aside else 0.5)
+    size = width * (0.56 if aside else 0.42)
     if card.suit is None:
         canvas.icon("jester-hat", x, y, size * 1.08, tone)
     elif card.rank in FIGURES:

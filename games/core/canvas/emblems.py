@@ -39,7 +39,7 @@ def emblem(seat: int, size: float, icon: str = "", faded: bool = False) -> Sprit
             [(middle + x * reach * middle, middle + y * reach * middle) for x, y in shape(seat)], fill
         )
     if icon:
-        canvas.icon(icon, middle, middle - size * 0.02, size * 0.6, CREAM)
+        canvas.icon(icon, middle, middle - size * 0.02, size * 0.66, CREAM)
         _badge(canvas, seat, size)
     else:
         canvas.text(middle, middle, letter(seat), size * 0.56, CREAM, face=TITLE, anchor="middle", smallest=0)

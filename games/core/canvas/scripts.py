@@ -58,12 +58,13 @@ def clean(text: str) -> str:
 
 
 def visual(text: str) -> str:
-    """``text`` (clean) in the order and the forms in which it is drawn from left to right."""
-    if not any(unicodedata.bidirectional(char) in ("R", "AL") for char in text):
+    """``text`` (clean) in the order and the forms in which it is drawn from left to right. The whole runs from
+    right to left only if no letter of it runs the other way: a sentence around a name keeps its order."""
+    ways = {unicodedata.bidirectional(char) for char in text}
+    if not ways & {"R", "AL"}:
         return text
-    pieces = clusters(_join(text))
-    base = next(way for way in map(_direction, pieces) if way)
-    runs = list(_runs(pieces, base))
+    base = "L" if "L" in ways else "R"
+    runs = list(_runs(clusters(_join(text)), base))
     if base == "R":
         runs.reverse()
     return "".join(
