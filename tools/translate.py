@@ -65,8 +65,9 @@ class Home:
 
 
 def homes() -> tuple[Home, ...]:
-    """games/core, every game with a words.py, and the bot."""
-    packages = sorted(path.parent for path in (ROOT / "games").glob("*/words.py"))
+    """games/core, every game with a words.py (the toys of the tests too), and the bot."""
+    words = [*(ROOT / "games").glob("*/words.py"), *(ROOT / "tests" / "toys").glob("*/words.py")]
+    packages = sorted(path.parent for path in words)
     found = [Home(package, package / "locale") for package in packages]
     if (ROOT / "bot" / "words").is_dir():
         found.append(Home(ROOT / "bot", ROOT / "bot" / "words" / "locale"))
