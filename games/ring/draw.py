@@ -71,6 +71,7 @@ class RingDrawing(Drawing[View]):
     def text(self, view: View, names: Sequence[str], say: Say) -> str:
         lines = [
             f"**{_standing(view, names, say)}**",
+            *(f"- {retold(deed, names, say)}" for deed in view.deeds),
             "```",
             *_grid(view),
             "```",
@@ -79,7 +80,6 @@ class RingDrawing(Drawing[View]):
         ]
         if view.discards:
             lines.append("- " + say("Discards, oldest first: {cards}", cards=_cards(view.discards)))
-        lines += [f"- {retold(deed, names, say)}" for deed in view.deeds]
         lines += _opening(view, names, say)
         return "\n".join(lines)
 

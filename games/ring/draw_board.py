@@ -64,7 +64,6 @@ def centre(square: Square) -> Point:
 def draw_board(view: View, names: Sequence[str], say: Say) -> Image.Image:
     """The public table, RGB."""
     canvas = Canvas.on(_table())
-    told = view.deeds[-1] if view.deeds else None
     shown = [name(typed, letter(seat)) for seat, typed in enumerate(names)]
     _figures(canvas, view)
     draw_deed(canvas, _focus(view), centre, CELL)
@@ -72,7 +71,7 @@ def draw_board(view: View, names: Sequence[str], say: Say) -> Image.Image:
     for fighter in view.fighters:
         _panel(canvas, view, fighter, shown[fighter.seat])
     _piles(canvas, view, say)
-    draw_tape(canvas, view.deeds, told, (LEFT, TOP + RING + 12, RING, HEIGHT - TOP - RING - 24))
+    draw_tape(canvas, view, (LEFT, TOP + RING + 12, RING, HEIGHT - TOP - RING - 24))
     return canvas.image()
 
 

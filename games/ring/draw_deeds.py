@@ -22,7 +22,7 @@ from games.core.canvas.tokens import (
 )
 from games.core.cards import Card
 from games.ring.board import Square
-from games.ring.state import Deed
+from games.ring.state import Deed, View
 
 ICONS = {
     "step": "walking-boot",
@@ -173,33 +173,41 @@ def _result(deed: Deed) -> tuple[Part, ...]:
     return (f"−{deed.damage}" if deed.damage else "0",)
 
 
-def draw_tape(
-    canvas: Canvas,
-    deeds: Sequence[Deed],
-    last: Deed | None,
-    box: tuple[float, float, float, float],
-) -> None:
+def draw_tape(canvas: Canvas, view: View, box: tuple[float, float, float, float]) -> None:
     """The deeds of a turn from left to right in ``box`` (x, y, width, height): as many of the newest as fit,
-    the last one in gold."""
+    the last one in gold. Before the first deed, the draw that settled who starts."""
     x, y, width, height = box
     canvas.rect(x, y, width, height, FELT_DARK, radius=12)
-    if last is None:
+    if not view.deeds:
+        _draw_opening(canvas, view, x, y, height)
         return
+    last = view.deeds[-1]
     canvas.paste_centred(emblem(last.seat, height - 10), x + height / 2 + 2, y + height / 2)
     left, right = x + height + 8, x + width - 8
-    chips = [(deed, _width(deed)) for deed in deeds]
+    chips = [(parts(deed), _width(parts(deed))) for deed in view.deeds]
     while len(chips) > 1 and left + sum(wide + 8 for _, wide in chips) - 8 > right:
         chips.pop(0)
-    for deed, wide in chips:
-        _chip(canvas, deed, left, y + 6, wide, height - 12, newest=deed is last)
+    for place, (shown, wide) in enumerate(chips, 1):
+        _chip(canvas, shown, left, y + 6, wide, height - 12, newest=place == len(chips))
         left += wide + 8
+
+
+def _draw_opening(canvas: Canvas, view: View, x: float, y: float, height: float) -> None:
+    """Who drew what in the last round, in gold the one who starts."""
+    left = x + 6
+    for drawn in view.opening[-1]:
+        starts = view.phase.kind != "over" and view.phase.seat == drawn.seat
+        canvas.paste_centred(emblem(drawn.seat, height - 10), left + height / 2 - 4, y + height / 2)
+        wide = _width((drawn.card,))
+        _chip(canvas, (drawn.card,), left + height + 2, y + 6, wide, height - 12, newest=starts)
+        left += height + wide + 22
 
 
 _SIZE = 29
 
 
-def _width(deed: Deed) -> float:
-    return sum(_part_width(part) + 6 for part in parts(deed)) + 14
+def _width(shown: Sequence[Part]) -> float:
+    return sum(_part_width(part) + 6 for part in shown) + 14
 
 
 def _part_width(part: Part) -> float:
@@ -209,14 +217,14 @@ def _part_width(part: Part) -> float:
 
 
 def _chip(
-    canvas: Canvas, deed: Deed, x: float, y: float, width: float, height: float, *, newest: bool
+    canvas: Canvas, shown: Sequence[Part], x: float, y: float, width: float, height: float, *, newest: bool
 ) -> None:
     paper = CREAM if newest else mix(PARCHMENT_DARK, FELT_DARK, 0.15)
     if newest:
         canvas.rect(x - 3, y - 3, width + 6, height + 6, GOLD, radius=11)
     canvas.rect(x, y, width, height, paper, radius=8)
     at, middle = x + 10, y + height / 2
-    for part in parts(deed):
+    for part in shown:
         wide = _part_width(part)
         if isinstance(part, Card):
             _card(canvas, part, at, middle)

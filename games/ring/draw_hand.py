@@ -9,6 +9,7 @@ from PIL import Image
 from games.core.canvas.cards import card_colour, card_face
 from games.core.canvas.emblems import colour
 from games.core.canvas.surface import SCALE, Canvas, Sprite
+from games.core.canvas.text import measure
 from games.core.canvas.tokens import (
     CREAM,
     FELT,
@@ -50,34 +51,46 @@ def draw_hand(view: View, playable: frozenset[Card], say: Say) -> Image.Image:
         width = len(row) * CARD_WIDTH + (len(row) - 1) * GAP
         x, y = (WIDTH - width) / 2, MARGIN + line * (CARD_HEIGHT + GAP)
         for card in row:
-            _card(canvas, card, x, y, playable, seen=card in seen)
+            _card(canvas, card, x, y, playable, view.options.joker, seen=card in seen)
             x += CARD_WIDTH + GAP
     return canvas.image()
 
 
-def _card(canvas: Canvas, card: Card, x: float, y: float, playable: frozenset[Card], *, seen: bool) -> None:
+def _card(
+    canvas: Canvas, card: Card, x: float, y: float, playable: frozenset[Card], wild: str, *, seen: bool
+) -> None:
     ready = card in playable
     canvas.shadow(x, y, CARD_WIDTH, CARD_HEIGHT, 12, 7 if ready else 4)
     if ready:
         canvas.rect(x - 8, y - 8, CARD_WIDTH + 16, CARD_HEIGHT + 16, INK, radius=20)
         canvas.rect(x - 7, y - 7, CARD_WIDTH + 14, CARD_HEIGHT + 14, GOLD, radius=19)
-    canvas.paste(_face(card, bool(playable) and not ready), x, y)
+    canvas.paste(_face(card, _icons(card, wild), bool(playable) and not ready), x, y)
     if seen:
         canvas.disc(x + CARD_WIDTH - 30, y + 30, 24, CREAM, edge=INK, thick=2.5)
-        canvas.icon("bleeding-eye", x + CARD_WIDTH - 30, y + 31, 36, RED)
+        canvas.icon(POKE, x + CARD_WIDTH - 30, y + 31, 36, RED)
+
+
+STEP, STRIKE, POKE = "walking-boot", "mailed-fist", "bleeding-eye"
+
+
+def _icons(card: Card, joker: str) -> tuple[str, ...]:
+    """What ``card`` does, given what jokers are good for (articles 3.1, 4.1, 6.3, 6.4)."""
+    if card.suit is None:
+        return {"seed": (POKE,), "wild": (STEP, STRIKE)}.get(joker, (STEP, STRIKE, POKE))
+    return (STRIKE,) if card.suit.red else (STEP,)
 
 
 @lru_cache(maxsize=128)
-def _face(card: Card, faded: bool) -> Sprite:
+def _face(card: Card, icons: tuple[str, ...], faded: bool) -> Sprite:
     """The card with its sign in the foot: which squares it reaches from the middle one, and whether it moves,
     strikes or pokes."""
     canvas = Canvas(CARD_WIDTH, CARD_HEIGHT)
     canvas.paste(card_face(card, CARD_WIDTH, CARD_HEIGHT, FOOT, faded), 0, 0)
-    canvas.paste(_sign(card, faded), 0, CARD_HEIGHT - FOOT)
+    canvas.paste(_sign(card, icons, faded), 0, CARD_HEIGHT - FOOT)
     return canvas.layer()
 
 
-def _sign(card: Card, faded: bool) -> Sprite:
+def _sign(card: Card, icons: tuple[str, ...], faded: bool) -> Sprite:
     paper = mix(PARCHMENT_DARK, CREAM, 0.3)
     tone = mix(card_colour(card), paper, 0.35) if faded else card_colour(card)
     canvas = Canvas(CARD_WIDTH, FOOT, scale=SCALE * 2)
@@ -86,8 +99,10 @@ def _sign(card: Card, faded: bool) -> Sprite:
     reached = reach(card, CENTRE)
     for square in (CENTRE, *AROUND[CENTRE]):
         _square(canvas, square, middle, tone if square in reached else None, mix(tone, paper, 0.6))
-    icon = "bleeding-eye" if card.joker else "mailed-fist" if card.suit and card.suit.red else "walking-boot"
-    canvas.icon(icon, CARD_WIDTH * 0.75, 10 + CELL * 1.5, 68, tone)
+    x, size = CARD_WIDTH * 0.75, 68 if len(icons) == 1 else 38
+    for place, icon in enumerate(icons):
+        across, down = (0, 0) if len(icons) == 1 else (place % 2 - 0.5, place // 2 - (len(icons) > 2) / 2)
+        canvas.icon(icon, x + across * 40, 10 + CELL * 1.5 + down * 38, size, tone)
     return canvas.layer()
 
 
@@ -115,8 +130,9 @@ def _empty(view: View, say: Say) -> Image.Image:
     """An empty hand: the place where cards would lie."""
     canvas = Canvas.on(_felt(2 * MARGIN + 140))
     canvas.rect(MARGIN, MARGIN, WIDTH - 2 * MARGIN, 140, radius=14, edge=mix(FELT, CREAM, 0.35), thick=2.5)
-    tone = colour(view.seat or 0)
-    canvas.disc(WIDTH / 2 - 170, MARGIN + 70, 44, CREAM, edge=INK, thick=3)
-    canvas.icon("hand", WIDTH / 2 - 170, MARGIN + 70, 60, tone)
-    canvas.text(WIDTH / 2 - 104, MARGIN + 70, say("Your hand is empty."), 40, CREAM, face=TITLE)
+    text = say("Your hand is empty.")
+    x, y = (WIDTH - 116 - measure(text, 40, TITLE)) / 2, MARGIN + 70
+    canvas.disc(x + 44, y, 44, CREAM, edge=INK, thick=3)
+    canvas.icon("hand", x + 44, y, 60, colour(view.seat or 0))
+    canvas.text(x + 116, y, text, 40, CREAM, face=TITLE)
     return canvas.image()

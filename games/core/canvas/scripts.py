@@ -58,8 +58,8 @@ def clean(text: str) -> str:
 
 
 def visual(text: str) -> str:
-    """``text`` (clean) in the order and the forms in which it is drawn from left to right. The whole runs from
-    right to left only if no letter of it runs the other way: a sentence around a name keeps its order."""
+    """``text`` (clean) in the order and the forms in which it is drawn from left to right. The whole runs
+    from right to left only if no letter runs the other way: a sentence keeps its order around a name."""
     ways = {unicodedata.bidirectional(char) for char in text}
     if not ways & {"R", "AL"}:
         return text

@@ -120,17 +120,22 @@ def fit_phrase(
 ) -> tuple[str, float]:
     """The same for a ``phrase`` around a name: the name is shortened, the words around it are never lost. A
     phrase that does not fit even so becomes as small as it must."""
-    full = measure(phrase(typed), size, face)
-    if full <= width:
-        return phrase(typed), size
-    size = max(min(smallest, size), size * width / full)
+    size = _shrunk(phrase(typed), size, width, face, smallest)
     pieces = clusters(typed)
     for kept in range(len(pieces), -1, -1):
         text = phrase(typed if kept == len(pieces) else "".join(pieces[:kept]).rstrip() + ELLIPSIS)
-        if measure(text, size, face) <= width + 0.01:
+        if measure(text, size, face) <= width:
             return text, size
     bare = phrase(ELLIPSIS)
-    return bare, size * width / measure(bare, size, face)
+    return bare, _shrunk(bare, size, width, face, 0)
+
+
+def _shrunk(text: str, size: float, width: float, face: str, smallest: float) -> float:
+    """The largest size, in steps of 2 %, at which ``text`` fits into ``width``; at least ``smallest``."""
+    least = min(smallest, size)
+    while size > least and measure(text, size, face) > width:
+        size = max(least, size * 0.98)
+    return size
 
 
 def name(text: str, instead: str) -> str:
