@@ -1,0 +1,316 @@
+"""What is said after a match changed: board, panels, calls. Always from the state as it is when it is said.
+
+Each match has at most one speaker at work; changes while it speaks make it speak once more, so that the
+latest state wins and nothing queues up. Whatever a crash or Discord keeps from being said is said later: at
+start and each minute :meth:`Announcer.heal` looks for what lags.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import logging
+import time
+from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
+
+import aiohttp
+import discord
+
+from bot import board, lobby
+from bot.calls import Called
+from bot.faults import place_of
+from bot.languages import Languages
+from bot.match import Match, Refused, Status, UserId
+from bot.panels import Panels
+from bot.preferences import Preferences
+from bot.referee import Message, Referee
+from bot.render import Studio
+from bot.words import Voices, match_title
+from games.core.game import Seat
+
+OLD = timedelta(minutes=55)
+"""A board older than this is posted anew: after an hour Discord lets it be edited but rarely."""
+
+OPENING = timedelta(seconds=10)
+"""A lobby younger than this is being answered right now; later, its answer was lost."""
+
+_UNKNOWN = (10003, 10008)
+"""Discord's codes for a channel or message that is gone."""
+
+_POST_ANEW = (*_UNKNOWN, 30046, 50083)
+"""... and for edits refused because the message is old or its thread archived (sending wakes a thread)."""
+
+_HAS_THREAD = 160004
+
+log = logging.getLogger(__name__)
+
+
+class Announcer:
+    """Speaks for all matches."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        referee: Referee,
+        preferences: Preferences,
+        languages: Languages,
+        studio: Studio,
+        panels: Panels,
+    ) -> None:
+        self._client = client
+        self._referee = referee
+        self._preferences = preferences
+        self._languages = languages
+        self._studio = studio
+        self._panels = panels
+        self._again: set[int] = set()
+        self._anew: set[int] = set()
+        self._speakers: dict[int, asyncio.Task[None]] = {}
+        self._called: dict[int, Called] = {}
+        self._pressed: dict[UserId, float] = {}
+        self._timers: dict[int, asyncio.TimerHandle] = {}
+        self.barred: set[int] = set()
+        """Matches whose channel the bot may not write to at the moment."""
+
+    def pressed(self, user: UserId) -> None:
+        """``user`` is at the table."""
+        self._pressed[user] = time.monotonic()
+
+    def changed(self, match: int) -> None:
+        """Something about ``match`` was written, or has to be looked at again."""
+        self._again.add(match)
+        if match not in self._speakers:
+            speaker = asyncio.create_task(self._speak_on(match), name=f"speaker-{match}")
+            self._speakers[match] = speaker
+
+    async def heal(self, starting: bool = False) -> None:
+        """Say whatever was written and not said."""
+        now = datetime.now(UTC)
+        for match in await self._referee.lagging():
+            being_answered = match.status is Status.LOBBY and now - match.opened < OPENING
+            if starting or not being_answered:
+                self.changed(match.id)
+
+    async def quiet(self) -> None:
+        """Wait until nobody speaks any more; timers are dropped (the next start calls instead)."""
+        for timer in self._timers.values():
+            timer.cancel()
+        await asyncio.gather(*self._speakers.values(), return_exceptions=True)
+
+    def repost(self, number: int) -> None:
+        """Post the board of a match anew, and retire the old one."""
+        self._anew.add(number)
+        self.changed(number)
+
+    async def _speak_on(self, number: int) -> None:
+        try:
+            while number in self._again:
+                self._again.discard(number)
+                await self._speak(number)
+        finally:
+            del self._speakers[number]
+
+    async def _speak(self, number: int) -> None:
+        try:
+            match = await self._referee.get(number)
+            voices = await self._languages.public(match)
+            known = {message.role: message for message in await self._referee.messages(number)}
+            await self._show(match, voices, known)
+            self.barred.discard(number)
+        except Refused as refusal:
+            log.info("match %s is not spoken for: %s", number, refusal.reason)
+        except discord.Forbidden as fault:
+            self.barred.add(number)
+            log.warning("match %s: no permission in its channel (%s); it waits", number, fault.code)
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as fault:
+            log.warning(
+                "match %s could not be shown (%s); trying again within a minute", number, _named(fault)
+            )
+        except Exception as fault:  # a speaker must not die: the match goes on, and is healed each minute
+            log.error("match %s could not be shown: %s at %s", number, type(fault).__name__, place_of(fault))
+
+    async def _show(self, match: Match, voices: Voices, known: Mapping[str, Message]) -> None:
+        if match.state is None:
+            await self._show_lobby(match, voices, known.get("lobby"))
+            return
+        shown = await self._show_board(match, voices, known)
+        await self._panels.refresh(match)
+        await self._call(match, voices, shown, known.get("ping"))
+        if "lobby" in known:
+            await self._close_lobby(match, voices, known["lobby"], shown)
+
+    # The lobby
+
+    async def _show_lobby(self, match: Match, voices: Voices, known: Message | None) -> None:
+        if known is not None and known.shown >= match.revision:
+            return
+        revision, view = match.revision, lobby.render(match, voices)
+        if known is not None:
+            try:
+                await self._message(match, known).edit(view=view)
+            except discord.HTTPException as fault:
+                if fault.code not in _POST_ANEW:
+                    raise
+                known = None
+        if known is None and match.status is not Status.LOBBY:
+            await self._referee.forget_message(match.id, "lobby")
+            return
+        if known is None:
+            sent = await self._channel(match, match.place.channel).send(view=lobby.render(match, voices))
+            known = Message(match.id, "lobby", match.place.channel, sent.id, revision, -1)
+        await self._referee.remember_message(match.id, "lobby", known.channel, known.message, shown=revision)
+
+    async def _close_lobby(self, match: Match, voices: Voices, known: Message, shown: Message) -> None:
+        """The lobby becomes a sign that points to the board."""
+        try:
+            view = lobby.render(match, voices, address(match, shown))
+            await self._message(match, known).edit(view=view)
+        except discord.HTTPException as fault:
+            if fault.code not in _POST_ANEW:
+                raise
+        await self._referee.forget_message(match.id, "lobby")
+
+    # The board
+
+    async def _show_board(self, match: Match, voices: Voices, known: Mapping[str, Message]) -> Message:
+        old = known.get("board")
+        if old is None:
+            match = await self._settle(match, voices, known.get("lobby"))
+        seen = board.read(self._referee, match, voices)
+        anew = match.id in self._anew
+        if old is not None and old.shown >= seen.revision and not anew:
+            return old
+        picture = await self._studio.ask(
+            (match.id, "board", seen.revision, voices.language), board.painter(seen)
+        )
+        file, view = discord.File(io.BytesIO(picture), board.BOARD), board.render(seen)
+        if old is not None and not anew and not _aged(old.message):
+            try:
+                await self._message(match, old).edit(view=view, attachments=[file])
+                return await self._remember(match, old.channel, old.message, seen.revision, old.pinged)
+            except discord.HTTPException as fault:
+                if fault.code not in _POST_ANEW:
+                    raise
+        file, view = discord.File(io.BytesIO(picture), board.BOARD), board.render(seen)
+        sent = await self._channel(match, match.place.home).send(view=view, file=file)
+        self._anew.discard(match.id)
+        pinged = -1 if old is None else old.pinged
+        fresh = await self._remember(match, match.place.home, sent.id, seen.revision, pinged)
+        if old is not None:
+            await self._retire(match, voices, old, fresh)
+        return fresh
+
+    async def _remember(self, match: Match, channel: int, message: int, shown: int, pinged: int) -> Message:
+        await self._referee.remember_message(match.id, "board", channel, message, shown=shown, pinged=pinged)
+        return Message(match.id, "board", channel, message, shown, pinged)
+
+    async def _retire(self, match: Match, voices: Voices, old: Message, fresh: Message) -> None:
+        """The old board points to the new one and can no longer be pressed."""
+        try:
+            view = board.retired(match, voices, address(match, fresh))
+            await self._message(match, old).edit(view=view, attachments=[])
+        except discord.HTTPException as fault:
+            log.info("an old board of match %s stays as it is: %s", match.id, _named(fault))
+
+    async def _settle(self, match: Match, voices: Voices, known: Message | None) -> Match:
+        """Give the match a thread of its own under its lobby, where the server wants that and it can be."""
+        place = match.place
+        wanted = (await self._preferences.server(place.guild)).threads
+        channel = self._client.get_channel(place.channel)
+        if not wanted or known is None or place.home != place.channel or not _has_threads(channel):
+            return match
+        title = match_title(voices.say, voices.game, match)
+        try:
+            thread = await self._message(match, known).create_thread(
+                name=title[:100], auto_archive_duration=1440
+            )
+            home = thread.id
+        except discord.HTTPException as fault:
+            if fault.code != _HAS_THREAD:
+                log.info("match %s stays in its channel: %s", match.id, _named(fault))
+                return match
+            home = known.message  # a thread has the id of the message that it stands under
+        return await self._referee.settle(match.id, home)
+
+    # Calls
+
+    async def _call(self, match: Match, voices: Voices, shown: Message, ping: Message | None) -> None:
+        """Call exactly those who owe, once for each debt, and nobody who is at the table."""
+        users = {row.seat: row.user for row in match.seats if row.user is not None}
+        owes = {seat: match.nth(seat) for seat in match.owes if seat in users}
+        called = self._called.get(match.id)
+        if called is None:  # after a restart: whoever was called for this ply is not called again
+            settled = max(shown.pinged, ping.pinged if ping else -1) >= match.ply
+            called = self._called[match.id] = Called(dict(owes) if settled else {})
+        now = time.monotonic()
+        ago = {seat: now - self._pressed[user] for seat, user in users.items() if user in self._pressed}
+        plan = called.plan(owes, ago)
+        if ping is not None and (plan.retire or not owes):
+            await self._forget_call(match, ping)
+        if plan.name:
+            await self._send_call(match, voices, shown, {seat: users[seat] for seat in plan.name})
+            called.done(owes, plan.name)
+        self._look_again(match.id, plan.wait)
+        if plan.wait is None and shown.pinged < match.ply:
+            await self._remember(match, shown.channel, shown.message, shown.shown, match.ply)
+
+    async def _send_call(
+        self, match: Match, voices: Voices, shown: Message, users: Mapping[Seat, UserId]
+    ) -> None:
+        say, called = voices.say, [discord.Object(user) for user in users.values()]
+        names = " ".join(f"<@{user}>" for user in users.values())
+        text = say.many(
+            "{names} it is your move in match {number}: {board}",
+            "{names} it is your move in match {number}: {board}",
+            len(users),
+            names=names,
+            number=match.id,
+            board=address(match, shown),
+        )
+        channel = self._channel(match, match.place.home)
+        sent = await channel.send(text, allowed_mentions=discord.AllowedMentions(users=called))
+        await self._referee.remember_message(match.id, "ping", match.place.home, sent.id, pinged=match.ply)
+
+    async def _forget_call(self, match: Match, ping: Message) -> None:
+        try:
+            await self._message(match, ping).delete()
+        except discord.HTTPException as fault:
+            if fault.code not in _POST_ANEW:
+                raise
+        await self._referee.forget_message(match.id, "ping")
+
+    def _look_again(self, number: int, seconds: float | None) -> None:
+        timer = self._timers.pop(number, None)
+        if timer is not None:
+            timer.cancel()
+        if seconds is not None:
+            loop = asyncio.get_running_loop()
+            self._timers[number] = loop.call_later(seconds, self.changed, number)
+
+    # Discord
+
+    def _channel(self, match: Match, channel: int) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(channel, guild_id=match.place.guild)
+
+    def _message(self, match: Match, message: Message) -> discord.PartialMessage:
+        return self._channel(match, message.channel).get_partial_message(message.message)
+
+
+def address(match: Match, message: Message) -> str:
+    """Where a message of a match can be read."""
+    return f"https://discord.com/channels/{match.place.guild}/{message.channel}/{message.message}"
+
+
+def _aged(message: int) -> bool:
+    return datetime.now(UTC) - discord.utils.snowflake_time(message) > OLD
+
+
+def _has_threads(channel: object) -> bool:
+    return isinstance(channel, discord.TextChannel)
+
+
+def _named(fault: BaseException) -> str:
+    """A fault without its text, which may quote what was sent."""
+    code = f" {fault.code}" if isinstance(fault, discord.HTTPException) else ""
+    return f"{type(fault).__name__}{code}"

@@ -1,0 +1,124 @@
+"""The bot's connection to Discord: commands, presses, and a look each minute at what was left unsaid."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import logging
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.announce import Announcer
+from bot.cogs import match, play, rules, settings
+from bot.desk import Desk, Interaction
+from bot.faults import place_of
+from bot.guard import explain
+from bot.languages import Languages
+from bot.localised import Spanish
+from bot.panels import Panels
+from bot.preferences import Preferences
+from bot.referee import Referee
+from bot.render import Studio
+from bot.rights import invite
+from bot.router import route
+from games.core.game import AnyGame
+
+MINUTE = 60.0
+
+log = logging.getLogger(__name__)
+
+
+class Juez(discord.Client):
+    """The client. Guilds are all it listens to: commands and presses need no intent at all."""
+
+    def __init__(self, referee: Referee, preferences: Preferences, language: str, local: bool) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,
+            guild_ready_timeout=0.1 if local else 2.0,
+        )
+        studio = Studio()
+        languages = Languages(self, preferences, language)
+        panels = Panels(referee, studio)
+        announcer = Announcer(self, referee, preferences, languages, studio, panels)
+        self.desk = Desk(referee, preferences, languages, studio, panels, announcer)
+        self.tree = _Tree(self, self.desk)
+        self._healer: asyncio.Task[None] | None = None
+
+    async def setup_hook(self) -> None:
+        """Logged in, not yet connected: presses may come before ``on_ready``, so everything is ready here."""
+        for broken in await self.desk.referee.load():
+            log.error("match %s is set aside: %s", broken.match, broken.reason)
+        _register(self.tree, self.desk, self.desk.referee.games)
+        await self.tree.set_translator(Spanish())
+        await self._sync()
+        log.info("invite: %s", invite(self.application_id or 0))
+        self._healer = asyncio.create_task(self._heal(), name="healer")
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        await route(self.desk, interaction)
+
+    async def close(self) -> None:
+        """Let those who speak finish, then go."""
+        if self._healer is not None:
+            self._healer.cancel()
+            self._healer = None
+            await self.desk.announcer.quiet()
+            log.debug("views kept by discord.py: %d", kept_views(self))
+        self.desk.studio.close()
+        await super().close()
+
+    async def _sync(self) -> None:
+        """Send the commands if they are not those that were sent last: creating commands is rationed."""
+        payload = [
+            await command.get_translated_payload(self.tree, Spanish()) for command in self.tree.get_commands()
+        ]
+        text = json.dumps([self.application_id, discord.http.Route.BASE, payload], sort_keys=True)
+        digest = hashlib.sha256(text.encode()).hexdigest()
+        store = self.desk.referee.store
+        if await store.meta("commands") != digest:
+            await self.tree.sync()
+            await store.set_meta("commands", digest)
+
+    async def _heal(self) -> None:
+        """At start and each minute: say what a crash, or Discord, kept from being said."""
+        starting = True
+        while True:
+            try:
+                await self.desk.announcer.heal(starting)
+                starting = False
+            except Exception as fault:
+                log.error(
+                    "looking for what was left unsaid failed: %s at %s", type(fault).__name__, place_of(fault)
+                )
+            await asyncio.sleep(MINUTE)
+
+
+class _Tree(app_commands.CommandTree[discord.Client]):
+    """The commands; what they raise is answered like what a press raises."""
+
+    def __init__(self, client: discord.Client, desk: Desk) -> None:
+        super().__init__(client)
+        self._desk = desk
+
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
+        fault = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        await explain(self._desk, interaction, fault)
+
+
+def _register(tree: _Tree, desk: Desk, games: Mapping[str, AnyGame]) -> None:
+    tree.add_command(play.group(desk, games))
+    tree.add_command(match.group(desk))
+    tree.add_command(rules.command(desk, games))
+    tree.add_command(settings.group(desk))
+
+
+def kept_views(client: discord.Client) -> int:
+    """How many controls and forms discord.py keeps: none, ever, or presses would be answered twice."""
+    store: Any = client._connection._view_store
+    return sum(map(len, store._views.values())) + len(store._modals) + len(store._dynamic_items)

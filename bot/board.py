@@ -1,0 +1,88 @@
+"""The board: the public message of a match, with its picture, whose turn it is, and what just happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from discord import ui
+
+from bot.ids import Id, Verb
+from bot.layout import Press, Sheet
+from bot.match import Match, Status
+from bot.names import typed, written
+from bot.referee import Referee
+from bot.words import Voices, chain, closed, commitment, match_title, revealed
+from games.core.canvas.surface import encode
+
+BOARD = "board.png"
+"""What the picture of a board is called, whatever it shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What everybody may know of a match, read from the referee at one moment."""
+
+    match: Match
+    voices: Voices
+    view: Any
+    happened: tuple[str, ...]
+    revision: int
+
+
+def read(referee: Referee, match: Match, voices: Voices) -> Board:
+    """The board as things stand. The match must have started."""
+    names = written(match.names)
+    events = referee.told_since(match, None, match.ply - 1)
+    told = (match.game.words.event(voices.game, event, names) for event in events)
+    happened = tuple(line for line in told if line)
+    last = match.record[-1].line if match.record else None
+    if last is not None and last.kind == "undo":
+        happened = (voices.say("{name} takes a move back.", name=names[last.seat]),)
+    return Board(match, voices, referee.view(match, None), happened, match.revision)
+
+
+def painter(board: Board) -> Callable[[], bytes]:
+    """Draws the board's picture; to be called in the render thread."""
+    names, say = typed(board.match.names), board.voices.game
+    return lambda: encode(board.match.game.drawing().board(board.view, names, say))
+
+
+def render(board: Board) -> ui.LayoutView:
+    """The board as a message; a file called BOARD is sent along."""
+    match, say, game_say = board.match, board.voices.say, board.voices.game
+    words, names = match.game.words, written(match.names)
+    sheet = Sheet().text(f"## {match_title(say, game_say, match)}")
+    sheet.picture(BOARD, match.game.drawing().alt(board.view, typed(match.names), game_say))
+    sheet.text("\n".join(f"- {line}" for line in board.happened))
+    if match.outcome is not None:
+        sheet.text(f"**{words.ending(game_say, match.outcome, names)}**")
+    elif match.status is Status.LIVE:
+        sheet.text(f"**{words.status(game_say, board.view, names)}**")
+    else:
+        sheet.text(f"**{closed(say, match)}**")
+    sheet.buttons(_presses(match, say))
+    sheet.text(f"-# {revealed(say, match) if match.seed else commitment(say, match)}".replace("\n", "\n-# "))
+    return sheet.text(f"-# {chain(say, match)}").view()
+
+
+def _presses(match: Match, say: Any) -> list[Press]:
+    seat = (
+        [Press(Id(Verb.SEAT, match.id), say("My seat"), "🎴", "main")] if match.status is Status.LIVE else []
+    )
+    text = Press(Id(Verb.TEXT, match.id), say("Text"), "📄")
+    return [*seat, text, Press(Id(Verb.RULES, match.id), say("Rules"), "📖")]
+
+
+def retired(match: Match, voices: Voices, board: str) -> ui.LayoutView:
+    """What an old board becomes when a new one was posted: a pointer to ``board`` (an address)."""
+    sheet = Sheet().text(f"-# {match_title(voices.say, voices.game, match)}")
+    return sheet.link(voices.say("To the board"), board).view()
+
+
+def in_words(referee: Referee, match: Match, voices: Voices) -> ui.LayoutView:
+    """The whole public state in words."""
+    text = match.game.drawing().text(referee.view(match, None), written(match.names), voices.game)
+    sheet = Sheet().text(f"### {match_title(voices.say, voices.game, match)}").text(text)
+    return sheet.text(f"-# {chain(voices.say, match)}").view()

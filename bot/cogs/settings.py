@@ -1,0 +1,105 @@
+"""``/settings server``: language, roles, and where matches live."""
+
+# No postponed annotations: discord.py reads the real types of a command's parameters.
+
+import dataclasses
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice, Command, Group
+
+from bot.desk import Desk, Interaction, guild_of, tell
+from bot.guard import guarded
+from bot.layout import Sheet
+from bot.localised import both
+from bot.match import Refused
+from bot.names import escaped
+from bot.preferences import ServerSettings
+from games.core.words import Say
+
+LANGUAGES = {"es": "Español", "en": "English"}
+
+
+def group(desk: Desk) -> Group:
+    """The command with its subcommands."""
+    settings = Group(
+        name=both(lambda say: say.sense("command", "settings")),
+        description=both(lambda say: say("How the referee behaves here.")),
+        guild_only=True,
+        default_permissions=discord.Permissions(manage_guild=True),
+    )
+    settings.add_command(_server(desk))
+    return settings
+
+
+def _server(desk: Desk) -> Command[Any, ..., None]:
+    @app_commands.choices(
+        language=[Choice(name=name, value=code) for code, name in LANGUAGES.items()],
+        place=[
+            Choice(name=both(lambda say: say("a thread for each match")), value="thread"),
+            Choice(name=both(lambda say: say("the channel itself")), value="channel"),
+        ],
+    )
+    @app_commands.rename(
+        language=both(lambda say: say.sense("parameter", "language")),
+        game_master=both(lambda say: say.sense("parameter", "game-master")),
+        moderator=both(lambda say: say.sense("parameter", "moderator")),
+        place=both(lambda say: say.sense("parameter", "place")),
+    )
+    @app_commands.describe(
+        language=both(lambda say: say("The language of what everybody reads.")),
+        game_master=both(lambda say: say("The role that may lead sessions.")),
+        moderator=both(lambda say: say("The role that may end anybody's match.")),
+        place=both(lambda say: say("Where matches are played.")),
+    )
+    async def run(
+        interaction: discord.Interaction[Any],
+        language: str | None = None,
+        game_master: discord.Role | None = None,
+        moderator: discord.Role | None = None,
+        place: str | None = None,
+    ) -> None:
+        changes: dict[str, Any] = {
+            "language": language,
+            "gm_role": game_master.id if game_master else None,
+            "moderator_role": moderator.id if moderator else None,
+            "threads": None if place is None else place == "thread",
+        }
+        await guarded(desk, interaction, _change(desk, interaction, changes))
+
+    return Command(
+        name=both(lambda say: say.sense("command", "server")),
+        description=both(lambda say: say("Settings of this server; what you leave out stays as it is.")),
+        callback=run,
+    )
+
+
+async def _change(desk: Desk, interaction: Interaction, changes: dict[str, Any]) -> None:
+    guild = guild_of(interaction)
+    if not interaction.permissions.manage_guild:
+        raise Refused("manage_server")
+    before = await desk.preferences.server(guild)
+    after = dataclasses.replace(before, **{key: value for key, value in changes.items() if value is not None})
+    if after != before:
+        await desk.preferences.set_server(after)
+    await tell(interaction, await _shown(desk, interaction, after))
+
+
+async def _shown(desk: Desk, interaction: Interaction, settings: ServerSettings) -> Any:
+    """All settings as they are now; roles by name, since private messages hold no mentions."""
+    say = await desk.languages.say(interaction)
+    language = await desk.languages.server(settings.guild)
+    place = say("a thread for each match") if settings.threads else say("the channel itself")
+    lines = [
+        say("Language: {value}", value=LANGUAGES[language]),
+        say("Game Master role: {value}", value=_role(interaction, say, settings.gm_role)),
+        say("Moderator role: {value}", value=_role(interaction, say, settings.moderator_role)),
+        say("Matches are played in: {value}", value=place),
+    ]
+    return Sheet().text("\n".join(f"- {line}" for line in lines)).view()
+
+
+def _role(interaction: Interaction, say: Say, role: int | None) -> str:
+    found = interaction.guild.get_role(role) if interaction.guild and role else None
+    return escaped(found.name) if found else say("none")

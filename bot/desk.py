@@ -1,0 +1,82 @@
+"""What presses and commands work with, and the words of an answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import discord
+from discord import ui
+
+from bot.announce import Announcer
+from bot.languages import Languages
+from bot.layout import Sheet
+from bot.match import Match, Person, Refused
+from bot.names import plain
+from bot.panel import Panel, read
+from bot.panels import Panels
+from bot.preferences import Preferences
+from bot.referee import Referee
+from bot.render import Studio
+from bot.words import barred, closed, voices
+from games.core.game import Seat
+
+Interaction: TypeAlias = discord.Interaction[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """The referee, and those who speak for it."""
+
+    referee: Referee
+    preferences: Preferences
+    languages: Languages
+    studio: Studio
+    panels: Panels
+    announcer: Announcer
+
+    async def panel(self, interaction: Interaction, match: Match, seat: Seat, *notices: str) -> Panel:
+        """The panel of ``seat`` for whoever pressed, with what else they should know on top."""
+        spoken = voices(await self.languages.user(interaction), match.game)
+        told = [*notices, closed(spoken.say, match)]
+        if match.id in self.announcer.barred:
+            told.append(barred(spoken.say))
+        return read(self.referee, match, seat, spoken, *(notice for notice in told if notice))
+
+    async def moderates(self, interaction: Interaction) -> bool:
+        """Whether whoever pressed may end the matches of others here."""
+        member = interaction.user
+        if not isinstance(member, discord.Member) or interaction.guild_id is None:
+            return False
+        if interaction.permissions.manage_guild:
+            return True
+        role = (await self.preferences.server(interaction.guild_id)).moderator_role
+        return role is not None and any(own.id == role for own in member.roles)
+
+
+def person_of(interaction: Interaction) -> Person:
+    """Who acts, under the name that everybody may see."""
+    return person(interaction.user)
+
+
+def person(user: discord.User | discord.Member) -> Person:
+    return Person(user.id, plain(user.display_name))
+
+
+def guild_of(interaction: Interaction) -> int:
+    """The server in which it was pressed. Raises Refused."""
+    if interaction.guild_id is None:
+        raise Refused("server_only")
+    return interaction.guild_id
+
+
+async def tell(interaction: Interaction, view: ui.LayoutView) -> None:
+    """Something only whoever pressed can read, as the first answer or as one more."""
+    if interaction.response.is_done():
+        await interaction.followup.send(view=view, ephemeral=True)
+    else:
+        await interaction.response.send_message(view=view, ephemeral=True)
+
+
+async def tell_text(interaction: Interaction, text: str) -> None:
+    await tell(interaction, Sheet().text(text).view())

@@ -1,0 +1,83 @@
+"""Nothing that goes wrong reaches a player as silence: each fault has its answer in the player's language."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable
+
+import aiohttp
+import discord
+
+from bot.desk import Desk, Interaction, tell_text
+from bot.faults import place_of
+from bot.match import Match, Refused, Stale
+from bot.names import written
+from bot.panels import from_panel
+from bot.words import illegal, old_menu, voices
+from bot.words.refusals import misfit, refused
+from games.core.forms import Misfit
+from games.core.game import AnyGame, IllegalMove
+
+_TOO_LATE = (10062, 40060)
+"""Discord's codes for an interaction that died or was answered already: what was done stands."""
+
+log = logging.getLogger(__name__)
+
+
+class Illegal(Exception):
+    """An IllegalMove outside a match that is under way: the game and the seats' names go along."""
+
+    def __init__(self, fault: IllegalMove, game: AnyGame, names: tuple[str, ...] = ()) -> None:
+        super().__init__()
+        self.violation = fault.violation
+        self.game = game
+        self.names = names
+
+
+async def guarded(
+    desk: Desk, interaction: Interaction, work: Awaitable[None], match: Match | None = None
+) -> None:
+    """Do ``work`` and answer for whatever it raises. ``match`` is the one it is about, if that is known."""
+    try:
+        await work
+    except Exception as fault:
+        await explain(desk, interaction, fault, match)
+
+
+async def explain(desk: Desk, interaction: Interaction, fault: Exception, match: Match | None = None) -> None:
+    """Tell whoever pressed what was the matter; a panel stays open and is drawn afresh."""
+    if isinstance(fault, discord.HTTPException) and fault.code in _TOO_LATE:
+        log.info(
+            "interaction %s was answered too late (%s); what was done stands", interaction.id, fault.code
+        )
+        return
+    try:
+        sentence = await _sentence(desk, interaction, fault, match)
+        seat = None if match is None else match.seat_of(interaction.user.id)
+        panel_helps = from_panel(interaction) or isinstance(fault, Stale)
+        open_question = panel_helps and not interaction.response.is_done()
+        if match is not None and match.state is not None and seat is not None and open_question:
+            await desk.panels.answer(interaction, await desk.panel(interaction, match, seat, sentence))
+        else:
+            await tell_text(interaction, sentence)
+    except (discord.HTTPException, aiohttp.ClientError) as worse:
+        log.warning("interaction %s could not be answered: %s", interaction.id, type(worse).__name__)
+
+
+async def _sentence(desk: Desk, interaction: Interaction, fault: Exception, match: Match | None) -> str:
+    say = await desk.languages.say(interaction)
+    match fault:
+        case Refused():
+            return refused(say, fault)
+        case Stale():
+            return old_menu(say)
+        case Misfit():
+            return misfit(say, fault)
+        case Illegal():
+            game_say = fault.game.words.voice(say.language)
+            return illegal(say, game_say, fault.game, fault.violation, fault.names)
+        case IllegalMove() if match is not None:
+            both = voices(say.language, match.game)
+            return illegal(say, both.game, match.game, fault.violation, written(match.names))
+    log.error("interaction %s failed: %s at %s", interaction.id, type(fault).__name__, place_of(fault))
+    return refused(say, Refused("fault"))

@@ -1,0 +1,118 @@
+"""The custom ids of everything that can be pressed: ``<verb>:<match>:<seat>:<nth[.ticket]>:<words>``.
+
+The id says what the control was made for; who pressed is read from the interaction, never from here. ``seat``
+and ``nth`` are empty on public controls. A select's verb carries a counter (``menu3``), because a client
+sends nothing when the same option of the same select is chosen twice.
+"""
+
+from __future__ import annotations
+
+import enum
+import re
+from dataclasses import dataclass
+
+from games.core.game import Seat
+
+LONGEST = 100
+"""Most characters of a custom id, and of a select option's value (Discord's own limit)."""
+
+
+class Verb(enum.StrEnum):
+    """What a press asks for."""
+
+    SEAT = "seat"
+    """Open the panel of whoever presses (public)."""
+    TEXT = "text"
+    """The board in words (public)."""
+    RULES = "rules"
+    """The rulebook; in a select, a page of it (public)."""
+    JOIN = "join"
+    LEAVE = "leave"
+    START = "start"
+    CANCEL = "cancel"
+    AT = "at"
+    """Show the choices after ``words``."""
+    DO = "do"
+    """Play ``words``."""
+    FILL = "fill"
+    """Fill in the form whose prefix is ``words``."""
+    MENU = "menu"
+    """A select: its value is a verb and the words that follow ``words``."""
+    PICK = "pick"
+    """A multi-select of the form whose prefix is ``words``: its values are the words picked."""
+    DONE = "done"
+    """Confirm what was picked."""
+    FORM = "form"
+    """A modal submitted for the form whose prefix is ``words``."""
+    UNDO = "undo"
+    RESIGN = "resign"
+    """Give up, confirmed."""
+    END = "end"
+    """Break the match off, confirmed."""
+
+
+_VERBS = frozenset(verb.value for verb in Verb)
+
+
+class NotOurs(Exception):
+    """A custom id that this program does not write."""
+
+
+_ID = re.compile(
+    r"(?P<verb>[a-z]+)(?P<salt>[0-9]{0,3}):(?P<match>[0-9]{1,12}):(?P<seat>[0-9]{0,2})"
+    r":(?:(?P<nth>[0-9]{1,6})(?:\.(?P<ticket>[A-Za-z0-9]{1,8}))?)?:(?P<words>[^\r\n]*)"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Id:
+    """One custom id, taken apart."""
+
+    verb: Verb
+    match: int
+    seat: Seat | None = None
+    nth: int | None = None
+    ticket: str = ""
+    words: tuple[str, ...] = ()
+    salt: int = 0
+
+    def write(self) -> str:
+        """The id as text. It may be longer than LONGEST: :meth:`fits` tells."""
+        salt = str(self.salt) if self.salt else ""
+        seat = "" if self.seat is None else str(self.seat)
+        made = "" if self.nth is None else str(self.nth) + (f".{self.ticket}" if self.ticket else "")
+        return f"{self.verb}{salt}:{self.match}:{seat}:{made}:{' '.join(self.words)}"
+
+    def fits(self) -> bool:
+        """Whether Discord would take it."""
+        return len(self.write()) <= LONGEST
+
+
+def parse(text: str) -> Id:
+    """Read a custom id. Raises NotOurs."""
+    found = _ID.fullmatch(text)
+    if found is None or found["verb"] not in _VERBS:
+        raise NotOurs
+    return Id(
+        verb=Verb(found["verb"]),
+        match=int(found["match"]),
+        seat=int(found["seat"]) if found["seat"] else None,
+        nth=int(found["nth"]) if found["nth"] else None,
+        ticket=found["ticket"] or "",
+        words=tuple(found["words"].split(" ")) if found["words"] else (),
+        salt=int(found["salt"] or 0),
+    )
+
+
+def option(verb: Verb, rest: tuple[str, ...]) -> str:
+    """A select option's value: what choosing it asks for, and the words that follow those of the select."""
+    return " ".join((verb, *rest))
+
+
+def chosen(select: Id, value: str) -> Id:
+    """What the option ``value`` of the menu ``select`` asks for. Raises NotOurs."""
+    verb, *rest = value.split(" ")
+    if verb not in (Verb.AT, Verb.DO, Verb.FILL):
+        raise NotOurs
+    words = (*select.words, *rest)
+    return Id(Verb(verb), select.match, select.seat, select.nth, select.ticket, words)

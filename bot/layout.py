@@ -1,0 +1,171 @@
+"""Messages built of Discord's components, within its limits, and never kept by discord.py.
+
+A view that is stopped before it is sent is not stored: its presses reach the router alone, before a restart
+as after it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import discord
+from discord import ui
+
+from bot.ids import Id
+
+TEXT = 4000
+"""Most characters of all the texts of a message."""
+
+COMPONENTS = 40
+"""Most components of a message, nested ones counted."""
+
+BUTTON, OPTION, HINT, PLACEHOLDER = 80, 100, 100, 150
+ROW = 5
+"""Buttons of a row."""
+
+MODAL_TITLE, MODAL_LABEL, MODAL_INPUT = 45, 45, 4000
+
+GOLD = 0xC9A227
+"""The accent of everything the referee says."""
+
+
+def cut(text: str, most: int) -> str:
+    """``text`` in at most ``most`` characters, with an ellipsis where it was cut."""
+    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A button. ``tone`` is ``plain``, ``main`` or ``danger``."""
+
+    id: Id
+    text: str
+    mark: str = ""
+    tone: str = "plain"
+    off: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An option of a select."""
+
+    value: str
+    text: str
+    hint: str = ""
+    mark: str = ""
+    chosen: bool = False
+
+
+_TONES = {
+    "plain": discord.ButtonStyle.secondary,
+    "main": discord.ButtonStyle.primary,
+    "danger": discord.ButtonStyle.danger,
+}
+
+
+class Sheet:
+    """One message in the making: a framed column of texts, pictures and controls."""
+
+    def __init__(self) -> None:
+        self._frame: ui.Container[ui.LayoutView] = ui.Container(accent_colour=GOLD)
+        self._left = TEXT
+
+    def text(self, content: str) -> Sheet:
+        """A paragraph; what goes beyond the message's limit is cut, and no mention comes out of it."""
+        if content and self._left > 1:
+            content = cut(content.replace("<@", "<\\@"), self._left)
+            self._left -= len(content)
+            self._frame.add_item(ui.TextDisplay(content))
+        return self
+
+    def picture(self, filename: str, alt: str) -> Sheet:
+        """A file that is sent along under ``filename``."""
+        item = discord.MediaGalleryItem(f"attachment://{filename}", description=cut(alt, 1024) or None)
+        self._frame.add_item(ui.MediaGallery(item))
+        return self
+
+    def rule(self) -> Sheet:
+        self._frame.add_item(ui.Separator())
+        return self
+
+    def buttons(self, presses: Iterable[Press]) -> Sheet:
+        """As many rows as are needed."""
+        row: list[ui.Button[ui.LayoutView]] = []
+        for press in presses:
+            row.append(_button(press))
+            if len(row) == ROW:
+                self._frame.add_item(ui.ActionRow(*row))
+                row = []
+        if row:
+            self._frame.add_item(ui.ActionRow(*row))
+        return self
+
+    def link(self, text: str, url: str) -> Sheet:
+        button: ui.Button[ui.LayoutView] = ui.Button(label=cut(text, BUTTON), url=url)
+        self._frame.add_item(ui.ActionRow(button))
+        return self
+
+    def select(self, id: Id, placeholder: str, entries: Iterable[Entry], most: int = 1) -> Sheet:
+        """A list of at most 25 entries, of which one to ``most`` are chosen."""
+        options = [_option(entry) for entry in entries]
+        select: ui.Select[ui.LayoutView] = ui.Select(
+            custom_id=id.write(),
+            placeholder=cut(placeholder, PLACEHOLDER),
+            options=options,
+            min_values=1,
+            max_values=min(most, len(options)),
+        )
+        self._frame.add_item(ui.ActionRow(select))
+        return self
+
+    def view(self) -> ui.LayoutView:
+        """The finished message, stopped: send it as it is. Needs a running event loop."""
+        view = ui.LayoutView(timeout=None)
+        view.add_item(self._frame)
+        view.stop()
+        return view
+
+
+def modal(id: Id, title: str, label: str, hint: str, low: int, high: int, long: bool) -> ui.Modal:
+    """A form with one text of ``low`` to ``high`` characters, stopped like the views."""
+    style = discord.TextStyle.paragraph if long else discord.TextStyle.short
+    box: ui.TextInput[ui.Modal] = ui.TextInput(
+        custom_id=FIELD,
+        style=style,
+        placeholder=cut(hint, 100) or None,
+        min_length=min(low, MODAL_INPUT),
+        max_length=min(high, MODAL_INPUT),
+        required=True,
+    )
+    form = ui.Modal(title=cut(title, MODAL_TITLE), custom_id=id.write())
+    form.add_item(ui.Label(text=cut(label, MODAL_LABEL), description=cut(hint, 100) or None, component=box))
+    form.stop()
+    return form
+
+
+FIELD = "value"
+"""The custom id of a modal's only field."""
+
+
+def _button(press: Press) -> ui.Button[ui.LayoutView]:
+    return ui.Button(
+        custom_id=press.id.write(),
+        label=cut(_marked(press.mark, press.text), BUTTON),
+        style=_TONES[press.tone],
+        disabled=press.off,
+    )
+
+
+def _option(entry: Entry) -> discord.SelectOption:
+    return discord.SelectOption(
+        label=cut(_marked(entry.mark, entry.text), OPTION),
+        value=entry.value,
+        description=cut(entry.hint, HINT) or None,
+        default=entry.chosen,
+    )
+
+
+def _marked(mark: str, text: str) -> str:
+    """The mark stands in the text: Discord's own field takes emoji only, and a suit is not always one."""
+    return f"{mark} {text}" if mark else text

@@ -1,0 +1,70 @@
+"""The lobby message: what is played, by which options, who is in, and who may press what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from discord import ui
+
+from bot.ids import Id, Verb
+from bot.layout import Press, Sheet
+from bot.match import Match, Status
+from bot.names import letter, written
+from bot.words import Voices, closed, commitment, match_title
+from games.core.options import listed
+from games.core.words import Say
+
+
+def render(match: Match, voices: Voices, board: str = "") -> ui.LayoutView:
+    """The lobby as it stands; once the match has started, where its ``board`` (an address) is."""
+    say, words = voices.say, match.game.words
+    sheet = Sheet().text(f"## {match_title(say, voices.game, match)}").text(words.summary(voices.game))
+    sheet.rule().text(_options(match, voices))
+    sheet.text(words.opening(voices.game, match.wanted, match.options))
+    sheet.rule().text(_seats(match, say))
+    if match.status is Status.LOBBY:
+        sheet.buttons(_presses(match, say))
+    elif board:
+        sheet.text(say("The match has started.")).link(say("To the board"), board)
+    else:
+        sheet.text(closed(say, match))
+    return sheet.text(f"-# {commitment(say, match)}").view()
+
+
+def _options(match: Match, voices: Voices) -> str:
+    """The preset, and every option with the value that it has in this match."""
+    words, say = match.game.words, voices.game
+    preset = words.preset(say, match.preset)
+    lines = [f"**{preset.text}**" + (f" · {preset.hint}" if preset.hint else "")]
+    values = [
+        f"{words.option(say, option.key).text}: "
+        f"**{words.value(say, option.key, getattr(match.options, option.key))}**"
+        for option in listed(type(match.options))
+    ]
+    return "\n".join([*lines, " · ".join(values)]) if values else lines[0]
+
+
+def _seats(match: Match, say: Say) -> str:
+    names = written(match.names)
+    lines = [_seat(match, say, names, seat) for seat in range(match.wanted)]
+    if match.invited:
+        lines.append(say("Only those who were invited can join."))
+    return "\n".join(lines)
+
+
+def _seat(match: Match, say: Say, names: Sequence[str], seat: int) -> str:
+    if seat >= len(names):
+        return say("**{letter}** · free", letter=letter(seat))
+    if seat == match.host:
+        return say("**{letter}** · {name} (host)", letter=letter(seat), name=names[seat])
+    return f"**{letter(seat)}** · {names[seat]}"
+
+
+def _presses(match: Match, say: Say) -> list[Press]:
+    full = len(match.seats) >= match.wanted
+    return [
+        Press(Id(Verb.JOIN, match.id), say("Join"), "✋", "main", off=full),
+        Press(Id(Verb.LEAVE, match.id), say("Leave"), "🚪"),
+        Press(Id(Verb.START, match.id), say("Start"), "🔔", "main"),
+        Press(Id(Verb.CANCEL, match.id), say("Cancel"), "✖", "danger"),
+    ]

@@ -1,0 +1,37 @@
+"""Commands in two languages: English names, and Spanish ones for people whose Discord is Spanish."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable
+
+import discord
+from discord import app_commands
+from discord.app_commands import TranslationContextTypes, locale_str
+
+from bot.words import voice
+from games.core.words import Say
+
+_SPANISH = (discord.Locale.spain_spanish, discord.Locale.latin_american_spanish)
+
+
+def both(text: Callable[[Say], str]) -> locale_str:
+    """``text`` in English, with its Spanish beside it."""
+    return locale_str(text(voice("en")), es=text(voice("es")))
+
+
+class Spanish(app_commands.Translator):
+    """Hands out the Spanish that each text brings along."""
+
+    async def translate(
+        self, string: locale_str, locale: discord.Locale, context: TranslationContextTypes
+    ) -> str | None:
+        return string.extras.get("es") if locale in _SPANISH else None
+
+
+def slug(text: str) -> str:
+    """A command's name made of a title: lower case, hyphens, at most 32 characters."""
+    bare = unicodedata.normalize("NFKD", text.lower())
+    kept = "".join(char for char in bare if not unicodedata.combining(char))
+    return re.sub(r"[^a-z0-9]+", "-", kept).strip("-")[:32].strip("-")

@@ -1,0 +1,199 @@
+"""The panel: what one seat sees, may do now, and has missed. Private, and redrawn at each press."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from discord import ui
+
+from bot.ids import LONGEST, Id, Verb, option
+from bot.layout import Entry, Press, Sheet
+from bot.match import Match, Status
+from bot.names import typed, written
+from bot.questions import LIST, Asker, Choice, Question, Words
+from bot.referee import Referee
+from bot.words import Voices, chain, match_title
+from games.core.forms import PickForm
+from games.core.game import Seat
+from games.core.words import Say
+
+BUTTONS = 5
+"""Up to so many choices are buttons; more become a list."""
+
+LINES = 5
+"""Most lines about what happened since the seat's last decision."""
+
+_SALTS = itertools.cycle(range(1, 1000))
+"""Each render gives a select a new id: a client sends nothing when the same option of the same select is
+chosen twice."""
+
+HAND = "hand.png"
+"""What the picture in a panel is called, whatever it shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """All that a panel shows of a match to one seat, read from the referee at one moment."""
+
+    match: Match
+    seat: Seat
+    voices: Voices
+    view: Any
+    asker: Asker
+    nth: int
+    ticket: str
+    undo: bool
+    news: tuple[str, ...]
+    notices: tuple[str, ...] = ()
+
+    @property
+    def signature(self) -> tuple[object, ...]:
+        """What the seat decides by: while it stays the same, an open panel is left alone."""
+        hand = self.match.game.words.hand(self.voices.game, self.view, self.asker.names)
+        status = self.match.status
+        return (status, self.nth, self.ticket, self.asker.notations, self.asker.forms, hand, self.undo)
+
+    def id(self, verb: Verb, words: Words = (), salt: int = 0) -> Id:
+        return Id(verb, self.match.id, self.seat, self.nth, self.ticket, words, salt)
+
+
+def read(referee: Referee, match: Match, seat: Seat, voices: Voices, *notices: str) -> Panel:
+    """The panel of ``seat`` as things stand."""
+    live = match.status is Status.LIVE
+    view = referee.view(match, seat)
+    asker = Asker(
+        game=match.game,
+        say=voices.game,
+        view=view,
+        notations=referee.choices(match, seat) if live else (),
+        forms=referee.forms(match, seat) if live else (),
+        names=typed(match.names),
+    )
+    return Panel(
+        match=match,
+        seat=seat,
+        voices=voices,
+        view=view,
+        asker=asker,
+        nth=match.nth(seat),
+        ticket=referee.ticket(match, seat) if live else "",
+        undo=live and may_undo(match, seat),
+        news=news(referee, match, seat, voices),
+        notices=notices,
+    )
+
+
+def may_undo(match: Match, seat: Seat) -> bool:
+    """Whether the last line is the seat's own move and taught nobody anything."""
+    last = next(reversed(match.standing()), None)
+    return last is not None and last.line.seat == seat and last.line.kind == "move" and not last.final
+
+
+def news(referee: Referee, match: Match, seat: Seat, voices: Voices) -> tuple[str, ...]:
+    """What the seat heard from its last decision on, the newest lines only."""
+    events = referee.told_since(match, seat, max(0, referee.last_own_ply(match, seat) - 1))
+    names = written(match.names)
+    told = (match.game.words.event(voices.game, event, names) for event in events)
+    return tuple(line for line in told if line)[-LINES:]
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a seat is in its tree of choices: the ``words`` chosen, and in a pick form those ``picked``."""
+
+    words: Words = ()
+    picked: Words = ()
+    filling: bool = False
+
+
+TOP = Spot()
+
+
+def render(panel: Panel, spot: Spot = TOP, *, picture: bool = False) -> ui.LayoutView:
+    """The panel as a message; with ``picture`` a file called HAND is sent along."""
+    say, match = panel.voices.say, panel.match
+    game_words, names = match.game.words, written(match.names)
+    sheet = Sheet()
+    for notice in panel.notices:
+        sheet.text(notice)
+    sheet.text(f"### {match_title(say, panel.voices.game, match)}")
+    if picture:
+        alt = match.game.drawing().hand_alt(panel.view, panel.asker.names, panel.voices.game)
+        sheet.picture(HAND, alt)
+    sheet.text(game_words.hand(panel.voices.game, panel.view, names))
+    if panel.news:
+        sheet.rule()
+        sheet.text("\n".join(f"- {line}" for line in panel.news))
+    sheet.rule()
+    question = panel.asker.ask(spot.words, spot.picked, spot.filling) if match.status is Status.LIVE else None
+    sheet.text(
+        game_words.status(panel.voices.game, panel.view, names) if question is None else f"**{question.ask}**"
+    )
+    if question is not None:
+        _controls(sheet, panel, question)
+    _tail(sheet, panel, question)
+    return sheet.text(f"-# {chain(say, match)}").view()
+
+
+def _controls(sheet: Sheet, panel: Panel, question: Question) -> None:
+    if question.pick is not None:
+        _picking(sheet, panel, question, question.pick)
+        return
+    choices = question.choices
+    if len(choices) <= BUTTONS and all(panel.id(choice.verb, choice.words).fits() for choice in choices):
+        sheet.buttons(_button(panel, choice) for choice in choices)
+        return
+    for start in range(0, len(choices), LIST):
+        some = choices[start : start + LIST]
+        entries = [_entry(choice, len(question.words)) for choice in some]
+        id = panel.id(Verb.MENU, question.words, next(_SALTS))
+        sheet.select(id, _range(panel.voices.say, some, choices), entries)
+
+
+def _button(panel: Panel, choice: Choice) -> Press:
+    tone = "main" if choice.verb is Verb.DO else "plain"
+    return Press(panel.id(choice.verb, choice.words), choice.label.text, choice.label.mark, tone)
+
+
+def _entry(choice: Choice, depth: int) -> Entry:
+    value = option(choice.verb, choice.words[depth:])
+    return Entry(value[:LONGEST], choice.label.text, choice.label.hint, choice.label.mark)
+
+
+def _range(say: Say, some: Sequence[Choice], choices: Sequence[Choice]) -> str:
+    if len(some) == len(choices):
+        return say("Choose…")
+    return say("Choose: {first} … {last}", first=some[0].label.text, last=some[-1].label.text)
+
+
+def _picking(sheet: Sheet, panel: Panel, question: Question, form: PickForm) -> None:
+    say = panel.voices.say
+    sheet.text(say("Chosen: {n} of {low} to {high}.", n=len(question.picked), low=form.low, high=form.high))
+    for start in range(0, len(form.choices), LIST):
+        some = form.choices[start : start + LIST]
+        labels = [panel.asker.label((*question.words, word)) for word in some]
+        entries = [
+            Entry(word, label.text, label.hint, label.mark, chosen=word in question.picked)
+            for word, label in zip(some, labels, strict=True)
+        ]
+        id = panel.id(Verb.PICK, question.words, next(_SALTS))
+        sheet.select(id, say("Choose…"), entries, max(1, form.high))
+    presses = []
+    if form.low <= len(question.picked) <= form.high and question.picked:
+        presses.append(Press(panel.id(Verb.DONE, question.words), say("Confirm"), "✔", "main"))
+    if form.low == 0:
+        presses.append(Press(panel.id(Verb.DO, question.words), say("None"), "∅"))
+    sheet.buttons(presses)
+
+
+def _tail(sheet: Sheet, panel: Panel, question: Question | None) -> None:
+    say = panel.voices.say
+    presses = []
+    if question is not None and question.back is not None:
+        presses.append(Press(panel.id(Verb.AT, question.back, salt=1), say("Back"), "↩"))
+    if panel.undo:
+        presses.append(Press(panel.id(Verb.UNDO), say("Undo"), "⟲"))
+    sheet.buttons(presses)

@@ -1,0 +1,1 @@
+"""What happens when a control is pressed: one function for each verb of bot.ids."""

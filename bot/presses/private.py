@@ -1,0 +1,198 @@
+"""Presses on a panel: walking through the choices of a seat, and playing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from bot.desk import tell_text
+from bot.ids import Id, NotOurs, Verb, chosen, parse
+from bot.layout import FIELD, modal
+from bot.match import Stale
+from bot.panel import TOP, Panel, Spot
+from bot.presses.press import Handler, Press
+from bot.referee import Done
+from bot.words import closed, form_hint
+from games.core.forms import Form, Misfit, NumberForm, PickForm, TextForm
+from games.core.game import Seat
+
+
+async def walk(press: Press) -> None:
+    """Show the choices that follow."""
+    await _draw(press, press.decider(), Spot(press.id.words))
+
+
+async def menu(press: Press) -> None:
+    """Do what the chosen option of a list asks for."""
+    id = chosen(press.id, _values(press)[0])
+    await {Verb.AT: walk, Verb.DO: do, Verb.FILL: fill}[id.verb](press.to(id))
+
+
+async def do(press: Press) -> None:
+    """Play a whole move."""
+    await _play(press, " ".join(press.id.words))
+
+
+async def fill(press: Press) -> None:
+    """Open the form that stands there: a modal, or a choice of several in the panel."""
+    seat = press.decider()
+    panel = await press.desk.panel(press.interaction, press.match, seat)
+    form = _form(panel, press.id)
+    if isinstance(form, PickForm):
+        await press.desk.panels.answer(press.interaction, panel, Spot(press.id.words, filling=True))
+        return
+    low, high = (
+        (len(str(form.low)), len(str(form.high))) if isinstance(form, NumberForm) else (form.low, form.high)
+    )
+    words, say = panel.asker.game.words, press.voices.game
+    asked = words.ask(say, panel.view, press.id.words, panel.asker.names)
+    hint = form_hint(press.voices.say, form)
+    title = panel.asker.label(press.id.words).text
+    id = panel.id(Verb.FORM, press.id.words)
+    long = isinstance(form, TextForm) and form.high > 100
+    if isinstance(form, NumberForm):
+        low, high = 1, max(low, high)
+    await press.interaction.response.send_modal(modal(id, title, asked, hint, low, high, long))
+
+
+async def pick(press: Press) -> None:
+    """Keep a half-made choice in the message."""
+    seat = press.decider()
+    other = set(_picked(press, but=press.interaction.custom_id or ""))
+    await _draw(press, seat, Spot(press.id.words, _ordered(press, {*other, *_values(press)}), filling=True))
+
+
+async def confirm(press: Press) -> None:
+    """Play what was picked."""
+    seat = press.decider()
+    panel = await press.desk.panel(press.interaction, press.match, seat)
+    form = _form(panel, press.id)
+    if not isinstance(form, PickForm):
+        raise Stale
+    await _play(press, form.fill(tuple(_picked(press))))
+
+
+async def submit(press: Press) -> None:
+    """Play what a modal holds. It may be older than the last turn, or than this process."""
+    seat = press.decider()
+    panel = await press.desk.panel(press.interaction, press.match, seat)
+    form = _form(panel, press.id)
+    if isinstance(form, PickForm):
+        raise Stale
+    await _play(press, form.fill(_field(press)))
+
+
+async def undo(press: Press) -> None:
+    seat = press.decider()
+    done = await press.desk.referee.undo(press.match.id, press.person)
+    press.desk.announcer.changed(done.match.id)
+    await _draw(press, seat, TOP)
+
+
+async def resign(press: Press) -> None:
+    """Give up; the panel that asked whether it was meant says that it is done."""
+    done = await press.desk.referee.resign(press.match.id, press.person)
+    press.desk.announcer.changed(done.match.id)
+    await _draw(press, press.at_table(), TOP)
+
+
+async def end(press: Press) -> None:
+    """Break the match off."""
+    moderator = await press.desk.moderates(press.interaction)
+    match = await press.desk.referee.end(press.match.id, press.person, moderator)
+    press.desk.announcer.changed(match.id)
+    await tell_text(press.interaction, closed(press.voices.say, match))
+
+
+async def _play(press: Press, notation: str) -> None:
+    seat = press.at_table()
+    done: Done = await press.desk.referee.play(
+        press.match.id,
+        press.person,
+        notation,
+        seat=press.id.seat,
+        nth=press.id.nth,
+        ticket=press.id.ticket,
+    )
+    press.desk.announcer.changed(done.match.id)
+    await _draw(press, seat, TOP)
+
+
+async def _draw(press: Press, seat: Seat, spot: Spot) -> None:
+    panel = await press.desk.panel(press.interaction, press.match, seat)
+    await press.desk.panels.answer(press.interaction, panel, spot)
+
+
+def _form(panel: Panel, id: Id) -> Form:
+    """The form that the control was made for. Raises Stale when the rules no longer offer it."""
+    form = panel.asker.form(id.words)
+    if form is None:
+        raise Stale
+    return form
+
+
+def _values(press: Press) -> list[str]:
+    data: Any = press.interaction.data or {}
+    values = data.get("values") or []
+    if not values or not all(isinstance(value, str) for value in values):
+        raise NotOurs
+    return list(values)
+
+
+def _field(press: Press) -> str:
+    """What was written into the modal's only field. Raises Misfit when it is not there."""
+    data: Any = press.interaction.data or {}
+    for part in data.get("components", ()):
+        field: dict[str, Any] = part.get("component") or next(iter(part.get("components") or ()), {})
+        if field.get("custom_id") == FIELD:
+            return str(field.get("value", ""))
+    raise Misfit("short", 1)
+
+
+def _picked(press: Press, but: str = "") -> Iterator[str]:
+    """The options that stand chosen in the message, except in the select ``but``."""
+    message = press.interaction.message
+    for part in _walk(message.components if message else ()):
+        custom_id = getattr(part, "custom_id", None)
+        if custom_id and custom_id != but and _is_pick(custom_id):
+            yield from (option.value for option in part.options if option.default)
+
+
+def _is_pick(custom_id: str) -> bool:
+    try:
+        return parse(custom_id).verb is Verb.PICK
+    except NotOurs:
+        return False
+
+
+def _walk(parts: Sequence[Any]) -> Iterator[Any]:
+    for part in parts:
+        yield part
+        yield from _walk(getattr(part, "children", ()))
+
+
+def _ordered(press: Press, words: set[str]) -> tuple[str, ...]:
+    """The picked words in the order of the form."""
+    form = next(
+        (
+            form
+            for form in press.desk.referee.forms(press.match, press.at_table())
+            if isinstance(form, PickForm) and tuple(form.prefix.split(" ")) == press.id.words
+        ),
+        None,
+    )
+    return () if form is None else tuple(word for word in form.choices if word in words)
+
+
+HANDLERS: dict[Verb, Handler] = {
+    Verb.AT: walk,
+    Verb.DO: do,
+    Verb.FILL: fill,
+    Verb.MENU: menu,
+    Verb.PICK: pick,
+    Verb.DONE: confirm,
+    Verb.FORM: submit,
+    Verb.UNDO: undo,
+    Verb.RESIGN: resign,
+    Verb.END: end,
+}

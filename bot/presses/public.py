@@ -1,0 +1,79 @@
+"""Presses on what everybody sees: the lobby and the board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot import board, rulebook
+from bot.desk import tell, tell_text
+from bot.ids import Verb
+from bot.match import Match
+from bot.panels import from_panel
+from bot.presses.press import Handler, Press
+from bot.words import closed, watching
+
+
+async def show_seat(press: Press) -> None:
+    """*My seat*: the panel of who pressed; bystanders hear that they are watching, and whose turn it is."""
+    match = press.match
+    if press.seat is None and match.state is not None:
+        view = press.desk.referee.view(match, None)
+        status = closed(press.voices.say, match) or match.game.words.status(
+            press.voices.game, view, match.names
+        )
+        await tell_text(press.interaction, watching(press.voices.say, status))
+        return
+    seat = press.at_table()
+    await press.desk.panels.answer(press.interaction, await press.desk.panel(press.interaction, match, seat))
+
+
+async def show_text(press: Press) -> None:
+    """*Text*: the whole public state in words."""
+    await tell(press.interaction, board.in_words(press.desk.referee, press.match, press.voices))
+
+
+async def show_rules(press: Press) -> None:
+    """*Rules*: the rulebook; in its own list, another page of it."""
+    data: Any = press.interaction.data or {}
+    chosen = (data.get("values") or [""])[0]
+    page = int(chosen) if chosen.isdigit() else None
+    view = rulebook.browser(press.match, press.voices, page, press.id.salt % 999 + 1)
+    if from_panel(press.interaction):
+        await press.interaction.response.edit_message(view=view)
+    else:
+        await tell(press.interaction, view)
+
+
+async def join(press: Press) -> None:
+    referee, interaction = press.desk.referee, press.interaction
+    await _changed(press, await referee.join(press.match.id, press.person, str(interaction.id)))
+
+
+async def leave(press: Press) -> None:
+    await _changed(press, await press.desk.referee.part(press.match.id, press.person))
+
+
+async def start(press: Press) -> None:
+    await _changed(press, await press.desk.referee.start(press.match.id, press.person))
+
+
+async def cancel(press: Press) -> None:
+    moderator = await press.desk.moderates(press.interaction)
+    await _changed(press, await press.desk.referee.cancel(press.match.id, press.person, moderator))
+
+
+async def _changed(press: Press, match: Match) -> None:
+    """The announcer draws what all see, from the newest state: two presses cannot overtake each other."""
+    press.desk.announcer.changed(match.id)
+    await press.interaction.response.defer()
+
+
+HANDLERS: dict[Verb, Handler] = {
+    Verb.SEAT: show_seat,
+    Verb.TEXT: show_text,
+    Verb.RULES: show_rules,
+    Verb.JOIN: join,
+    Verb.LEAVE: leave,
+    Verb.START: start,
+    Verb.CANCEL: cancel,
+}

@@ -1,0 +1,169 @@
+"""What a seat is asked: the tree of its legal notations, one level at a time. No Discord here.
+
+The leaves of the tree are the legal notations and the prefixes of the forms. When all that is left fits into
+one list it is one list of whole moves; otherwise the next words are asked for, and a level with a single
+choice is skipped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bot.ids import Verb
+from games.core.forms import Form, NumberForm, PickForm
+from games.core.game import AnyGame
+from games.core.words import Label, Say
+
+LIST = 25
+"""Most choices of one list (Discord's limit for a select)."""
+
+Words = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing that can be pressed: ``verb`` is AT (ask on), DO (play) or FILL (a form), on ``words``."""
+
+    verb: Verb
+    words: Words
+    label: Label
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What stands in a panel. ``words`` are those already chosen; ``pick`` is set while a pick form is being
+    filled in, with the words ``picked`` so far; *Back* leads to the words ``back`` (None at the top)."""
+
+    words: Words
+    ask: str
+    choices: tuple[Choice, ...]
+    back: Words | None = None
+    pick: PickForm | None = None
+    picked: Words = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Asker:
+    """Asks one seat. ``view`` is the seat's own; ``notations`` its legal moves and ``forms`` those to be
+    filled in, as the referee gives them; ``names`` are plain."""
+
+    game: AnyGame
+    say: Say
+    view: Any
+    notations: tuple[str, ...]
+    forms: tuple[Form, ...]
+    names: Sequence[str]
+
+    def ask(self, words: Words = (), picked: Words = (), filling: bool = False) -> Question | None:
+        """The question after ``words``, or the first one when they lead nowhere any more; None when this seat
+        has no choice at all. ``filling`` asks for the pick form there, even where listed moves go on too."""
+        leaves = self._leaves()
+        if not leaves:
+            return None
+        form = self.form(words)
+        if not (filling and isinstance(form, PickForm)):
+            words = self._skipped(leaves, words if _under(leaves, words) else ())
+            form = self.form(words)
+        back = self._back(leaves, words)
+        if isinstance(form, PickForm) and (filling or _under(leaves, words) == (words,)):
+            return Question(words, self._asked((*words, *picked)), (), back, form, picked)
+        return Question(words, self._asked(words), self._choices(leaves, words), back)
+
+    def form(self, words: Words) -> Form | None:
+        """The form whose prefix is ``words``."""
+        return next((form for form in self.forms if _split(form.prefix) == words), None)
+
+    def leaf(self, words: Words) -> bool:
+        """Whether ``words`` are a legal notation."""
+        return " ".join(words) in self.notations
+
+    def label(self, words: Words) -> Label:
+        return self.game.words.label(self.say, self.view, words, self.names)
+
+    def sentence(self, notation: str) -> str:
+        return self.game.words.sentence(self.say, self.view, _split(notation), self.names)
+
+    def _leaves(self) -> tuple[Words, ...]:
+        texts = (*self.notations, *(form.prefix for form in self.forms))
+        return tuple(dict.fromkeys(_split(text) for text in texts))
+
+    def _asked(self, words: Words) -> str:
+        return self.game.words.ask(self.say, self.view, words, self.names)
+
+    def _skipped(self, leaves: tuple[Words, ...], words: Words) -> Words:
+        """``words`` and whatever follows them without a choice."""
+        while True:
+            under = _under(leaves, words)
+            following = {leaf[: len(words) + 1] for leaf in under}
+            if len(under) == 1:
+                only = under[0]
+                return only if isinstance(self.form(only), PickForm) and not self.leaf(only) else words
+            if len(following) != 1 or words in following:
+                return words
+            (words,) = following
+
+    def _back(self, leaves: tuple[Words, ...], words: Words) -> Words | None:
+        """The longest shorter prefix at which something else could have been chosen."""
+        for length in range(len(words) - 1, -1, -1):
+            if self._skipped(leaves, words[:length]) != words:
+                return words[:length]
+        return None
+
+    def _choices(self, leaves: tuple[Words, ...], words: Words) -> tuple[Choice, ...]:
+        under = _under(leaves, words)
+        if len(under) <= LIST:
+            return tuple(choice for leaf in under for choice in self._leaf_choices(leaf))
+        choices = list(self._leaf_choices(words)) if words in under else []
+        depth = len(words) + 1
+        for step in dict.fromkeys(leaf[:depth] for leaf in under if len(leaf) >= depth):
+            beyond = _under(under, step)
+            if len(beyond) == 1:
+                choices.extend(self._leaf_choices(beyond[0]))
+            else:
+                choices.append(Choice(Verb.AT, step, self.label(step)))
+        return tuple(choices)
+
+    def _leaf_choices(self, words: Words) -> tuple[Choice, ...]:
+        """A whole move, said as a sentence, or the way to a form (both, where a form starts with a move)."""
+        choices = []
+        if self.leaf(words):
+            label = self.label(words)
+            choices.append(
+                Choice(Verb.DO, words, Label(self.sentence(" ".join(words)), label.hint, label.mark))
+            )
+        form = self.form(words)
+        if form is not None:
+            choices.append(Choice(Verb.FILL, words, self._form_label(form)))
+        return tuple(choices)
+
+    def _form_label(self, form: Form) -> Label:
+        label = self.label(_split(form.prefix))
+        if label.hint or not isinstance(form, NumberForm):
+            return label
+        return Label(label.text, f"{form.low}–{form.high}", label.mark)
+
+
+def completions(asker: Asker, typed: str, most: int = LIST) -> tuple[tuple[str, str], ...]:
+    """What may follow ``typed`` in a typed move, as pairs of text and notation: whole moves while they fit,
+    else the next words. A form is offered by its prefix."""
+    whole = (*asker.notations, *(form.prefix for form in asker.forms))
+    matching = tuple(dict.fromkeys(text for text in whole if text.startswith(typed.lstrip())))
+    if len(matching) <= most:
+        return tuple((_completion(asker, text), text) for text in matching)
+    depth = len(_split(typed.lstrip().rpartition(" ")[0])) + 1
+    steps = dict.fromkeys(" ".join(_split(text)[:depth]) for text in matching)
+    return tuple((step, step) for step in steps)[:most]
+
+
+def _completion(asker: Asker, text: str) -> str:
+    return f"{text} · {asker.sentence(text)}" if text in asker.notations else f"{text} …"
+
+
+def _split(text: str) -> Words:
+    return tuple(text.split(" ")) if text else ()
+
+
+def _under(leaves: Sequence[Words], words: Words) -> tuple[Words, ...]:
+    return tuple(leaf for leaf in leaves if leaf[: len(words)] == words)

@@ -1,0 +1,50 @@
+"""One thread that draws beside the event loop: pictures are asked for by key, drawn once, kept a while."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from concurrent.futures import ThreadPoolExecutor
+
+KEPT = 64
+"""Pictures kept, about 50 KiB each."""
+
+
+class Studio:
+    """Draws one picture at a time (a second thread would only fight over the interpreter)."""
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="draw")
+        self._drawn: OrderedDict[Hashable, asyncio.Future[bytes]] = OrderedDict()
+
+    def ask(self, key: Hashable, draw: Callable[[], bytes]) -> asyncio.Future[bytes]:
+        """The picture called ``key``: kept, being drawn, or now given to the thread. What ``draw`` raises is
+        raised where the future is awaited, and the next call tries again."""
+        future = self._drawn.get(key)
+        if future is not None and not (future.done() and (future.cancelled() or future.exception())):
+            self._drawn.move_to_end(key)
+            return future
+        future = asyncio.get_running_loop().run_in_executor(self._thread, draw)
+        future.add_done_callback(_seen)
+        self._drawn[key] = future
+        while len(self._drawn) > KEPT:
+            self._drawn.popitem(last=False)
+        return future
+
+    async def soon(self, key: Hashable, draw: Callable[[], bytes], seconds: float) -> bytes | None:
+        """The picture if it is ready within ``seconds``, else None; it goes on being drawn."""
+        try:
+            return await asyncio.wait_for(asyncio.shield(self.ask(key, draw)), seconds)
+        except TimeoutError:
+            return None
+
+    def close(self) -> None:
+        """Let the thread end; what is waiting is not drawn any more."""
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+
+def _seen(future: asyncio.Future[bytes]) -> None:
+    """A failure that nobody waits for any more is no warning at exit."""
+    if not future.cancelled():
+        future.exception()

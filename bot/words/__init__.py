@@ -1,0 +1,104 @@
+"""Everything the bot itself says, in English; ``locale/es.po`` holds the Spanish.
+
+Sentences of the games stand in the games. What a person typed (names) comes in already escaped.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from bot.match import Match, Status
+from games.core.forms import Form, NumberForm
+from games.core.game import AnyGame, Violation
+from games.core.words import LANGUAGES, Say
+
+
+@cache
+def voice(language: str) -> Say:
+    """The bot's voice in ``language``, kept once made."""
+    return Say(language, "bot.words")
+
+
+@dataclass(frozen=True, slots=True)
+class Voices:
+    """The voice of the bot and the voice of a game, in one language."""
+
+    say: Say
+    game: Say
+
+    @property
+    def language(self) -> str:
+        return self.say.language
+
+
+def voices(language: str, game: AnyGame) -> Voices:
+    return Voices(voice(language), game.words.voice(language))
+
+
+def language_of(locale: str) -> str:
+    """The language we have for a Discord locale (``es-ES``, ``es-419``, ``en-GB``, ``fr``)."""
+    return "es" if locale == "es" or locale.startswith("es-") else LANGUAGES[0]
+
+
+def match_title(say: Say, game_say: Say, match: Match) -> str:
+    """``El Rey del Ring · match 12``"""
+    return say("{game} · match {number}", game=match.game.words.title(game_say), number=match.id)
+
+
+def chain(say: Say, match: Match) -> str:
+    """The footer: number, and the head of the chain that commits all that was done so far."""
+    head = (match.head or match.commitment)[:8]
+    return say("Match {number} · ply {ply} · chain {head}", number=match.id, ply=match.ply, head=head)
+
+
+def commitment(say: Say, match: Match) -> str:
+    """What is promised about luck before anybody sits down."""
+    return say("Seed committed: sha256 {digest}", digest=f"`{match.commitment}`")
+
+
+def revealed(say: Say, match: Match) -> str:
+    """The seed once the match is over, beside what was promised."""
+    return say("Seed: {seed}\nsha256: {digest}", seed=f"`{match.seed}`", digest=f"`{match.commitment}`")
+
+
+def illegal(say: Say, game_say: Say, game: AnyGame, violation: Violation, names: tuple[str, ...]) -> str:
+    """A refusal of the rules: what was wrong, what would be right, and the article that says so."""
+    article = game.rulebook.read(say.language).article(violation.article)
+    title = article.title if article else ""
+    sentence = game.words.refusal(game_say, violation, names)
+    cited = say("Article {number}: {title}", number=violation.article, title=title)
+    return f"⚖️ {sentence}\n-# {cited}"
+
+
+def closed(say: Say, match: Match) -> str:
+    """Why there is nothing to press any more; empty while there is."""
+    return {
+        Status.OVER: say("This match is over."),
+        Status.ENDED: say("This match was broken off."),
+        Status.BROKEN: say("This match is set aside: its record could not be read. Its host can end it."),
+    }.get(match.status, "")
+
+
+def barred(say: Say) -> str:
+    """To players whose channel the bot may not write to."""
+    return say(
+        "⚠️ I may not write in this match's channel, so the board is not up to date. The match goes on here; "
+        "please ask somebody who runs the server to give me back my permissions."
+    )
+
+
+def old_menu(say: Say) -> str:
+    return say("⏳ That menu was old: something has happened since. Here is the new one.")
+
+
+def watching(say: Say, status: str) -> str:
+    """To a bystander: no seat, no secrets, but whose turn it is."""
+    return say("👀 You are watching this match. {status}", status=status)
+
+
+def form_hint(say: Say, form: Form) -> str:
+    """What may be filled in."""
+    if isinstance(form, NumberForm):
+        return say("A number from {low} to {high}.", low=form.low, high=form.high)
+    return say("{low} to {high} characters.", low=form.low, high=form.high)

@@ -1,0 +1,131 @@
+"""One sentence for each reason of a refusal: what is the matter, and what helps."""
+
+from __future__ import annotations
+
+from bot.match import Refused
+from games.core.forms import Misfit
+from games.core.words import Say
+
+
+def refused(say: Say, refusal: Refused) -> str:
+    """The sentence for a refusal of the referee or of the Discord side."""
+    facts = refusal.facts
+    sentence = _about_opening(say, refusal.reason, facts) or _about_seats(say, refusal.reason, facts)
+    return sentence or _about_play(say, refusal.reason) or _about_discord(say, refusal.reason, facts)
+
+
+Facts = dict[str, str | int]
+
+
+def _about_opening(say: Say, reason: str, facts: Facts) -> str:
+    match reason:
+        case "unknown_game":
+            return say("There is no game called {game}.", **facts)
+        case "unknown_preset":
+            return say("There is no such preset. Choose one of: {allowed}.", **facts)
+        case "unknown_option":
+            return say("There is no option called {option}. These exist: {allowed}.", **facts)
+        case "bad_value":
+            return say("The option {option} takes one of these values: {allowed}.", **facts)
+        case "option_form":
+            return say("Write options as key=value, separated by spaces. I could not read “{text}”.", **facts)
+        case "seats":
+            return say("This game is for {low} to {high} seats.", **facts)
+        case "oneself":
+            return say("You cannot play against yourself. Name somebody else, or leave the match open.")
+        case "bot":
+            return say("Bots cannot take a seat. Name a person, or leave the match open.")
+    return ""
+
+
+def _about_seats(say: Say, reason: str, facts: Facts) -> str:
+    match reason:
+        case "already_seated":
+            return say("You already have a seat in this match.")
+        case "full":
+            return say("All seats of this match are taken.")
+        case "not_invited":
+            return say("This match is for the people who were invited. Open one of your own with /play.")
+        case "not_seated":
+            return say("You have no seat in this match.")
+        case "not_host":
+            return say("Only the host of this match can do that.")
+        case "not_moderator":
+            return say("Only the host of this match or a moderator can do that.")
+        case "too_few":
+            return say(
+                "{needed} people are needed and {seated} are here. Wait for somebody to join.", **facts
+            )
+        case "no_empty_seat":
+            return say("There is no empty seat in this match.")
+        case "started":
+            return say("This match has already started.")
+        case "not_started":
+            return say("This match has not started yet.")
+    return ""
+
+
+def _about_play(say: Say, reason: str) -> str:
+    match reason:
+        case "unknown_match":
+            return say("There is no such match (any more).")
+        case "over":
+            return say("This match is over.")
+        case "broken":
+            return say("This match is set aside: its record could not be read. Its host can end it.")
+        case "watching":
+            return say("You are watching this match; only its players can do that.")
+        case "not_your_seat":
+            return say("That menu belongs to another seat. Open your own with *My seat*.")
+        case "gone":
+            return say("You have given up your seat in this match.")
+        case "unreadable":
+            return say("I cannot read that as a move. Pick one of the suggestions while you type.")
+        case "undo_nothing":
+            return say("There is no move of yours to take back.")
+        case "undo_later":
+            return say("It is too late to take that back: somebody has moved since.")
+        case "undo_final":
+            return say("That cannot be taken back: cards or dice were drawn, or somebody learnt something.")
+    return ""
+
+
+def _about_discord(say: Say, reason: str, facts: Facts) -> str:
+    match reason:
+        case "here":
+            return say("I may not do that in this channel. I need: {permissions}.", **facts)
+        case "server_only":
+            return say("Matches are played in servers: use this command in a channel of one.")
+        case "no_match_here":
+            return say("You are in no match here. Open one with /play, or give the number of a match.")
+        case "which_match":
+            return say(
+                "Several matches are possible here: {numbers}. Give the number of the one you mean.", **facts
+            )
+        case "manage_server":
+            return say("Changing the settings of a server takes the permission *Manage Server*.")
+        case "article":
+            return say("The rulebook has no article {number}.", **facts)
+        case "foreign":
+            return say(
+                "I do not know this button; it is from another time. Use /match board for a fresh board."
+            )
+    return say(
+        "Something went wrong on my side. Nothing was changed and the fault is noted; please try again."
+    )
+
+
+def misfit(say: Say, fault: Misfit) -> str:
+    """The sentence for what was filled in and does not fit the form."""
+    limit = fault.limit
+    return {
+        "number": say("That is not a whole number."),
+        "low": say("The least is {n}.", n=limit),
+        "high": say("The most is {n}.", n=limit),
+        "few": say("Choose at least {n}.", n=limit),
+        "many": say("Choose at most {n}.", n=limit),
+        "unknown": say("That cannot be chosen here."),
+        "repeated": say("The same thing cannot be chosen twice."),
+        "short": say("Write at least this many characters: {n}.", n=limit),
+        "long": say("Write at most this many characters: {n}.", n=limit),
+    }[fault.reason]
