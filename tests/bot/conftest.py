@@ -9,7 +9,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.settings import with_driver
-from tests.bot.evening import file_url
+from tests.bot.evening import TOYS, file_url, seated_at
 
 POSTGRES = "JUEZ_TEST_POSTGRES_URL"
 
@@ -35,3 +35,23 @@ async def anywhere(request, tmp_path):
         await connection.execute(text("CREATE SCHEMA public"))
     await engine.dispose()
     return url
+
+
+@pytest.fixture
+async def sit_down():
+    """Puts a referee in front of a database, as a start of the bot does; all leave when the test ends."""
+    referees = []
+
+    async def sit(url, games=TOYS):
+        referees.append(await seated_at(url, games))
+        return referees[-1]
+
+    yield sit
+    for referee in referees:
+        await referee.store.close()
+
+
+@pytest.fixture
+async def referee(here, sit_down):
+    """The referee of an empty SQLite file."""
+    return await sit_down(here)

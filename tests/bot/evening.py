@@ -26,7 +26,7 @@ BOT = Person(9_000_000_000_000_098, "Robot", bot=True)
 PLACE = Place(
     guild=1_000_000_000_000_000_001, channel=1_000_000_000_000_000_002, home=1_000_000_000_000_000_002
 )
-OPENED = datetime(2026, 5, 1, 18, 30, tzinfo=UTC)
+OPENED = datetime(2026, 5, 1, 18, 30, 0, 7, tzinfo=UTC)
 
 
 class Clock:
@@ -36,7 +36,7 @@ class Clock:
         self._seconds = itertools.count()
 
     def __call__(self) -> datetime:
-        return OPENED + timedelta(seconds=next(self._seconds), microseconds=7)
+        return OPENED + timedelta(seconds=next(self._seconds))
 
 
 class Seeds:
@@ -53,7 +53,7 @@ def file_url(folder: Path) -> str:
     return f"sqlite+aiosqlite:///{folder / 'juez.db'}"
 
 
-async def sit_down(url: str, games: Mapping[str, AnyGame] = TOYS) -> Referee:
+async def seated_at(url: str, games: Mapping[str, AnyGame] = TOYS) -> Referee:
     """A referee on the database ``url`` who has loaded what is there."""
     referee = Referee(await Store.open(url), games, Clock(), Seeds())
     await referee.load()
