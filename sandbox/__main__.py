@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import shlex
 import signal
 from pathlib import Path
 
@@ -22,23 +23,23 @@ from sandbox.server import Server, serve_forever
     show_default="sandbox-data/ in the checkout",
     help="Folder for messages, files, the bot's database and its log.",
 )
+@click.option("--bot-command", help="Start this instead of `python -m bot`.")
 @click.option("--no-bot", is_flag=True, help="Do not start the bot: only the server and the page.")
-def main(port: int, data: Path, no_bot: bool) -> None:
+def main(port: int, data: Path, bot_command: str | None, no_bot: bool) -> None:
     """Open a local table: a server that speaks the bot's part of Discord, the bot, and a page to play in."""
     logging.basicConfig(format="%(message)s", level=logging.WARNING)
     try:
-        asyncio.run(_run(port, data, not no_bot))
+        asyncio.run(_run(Server(data, port=port, command=shlex.split(bot_command or "")), not no_bot))
     except OSError as problem:
         raise click.ClickException(
             f"cannot listen on port {port}: {problem.strerror or problem}"
         ) from problem
 
 
-async def _run(port: int, data: Path, with_bot: bool) -> None:
+async def _run(server: Server, with_bot: bool) -> None:
     stop = asyncio.Event()
     for name in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(name, stop.set)
-    server = Server(data, port=port)
     try:
         problem = await serve_forever(server, stop, with_bot)
         click.echo(f"data: {server.data}")

@@ -73,6 +73,7 @@ class Front:
             kill = self.faults.kill_at("received", interaction)
             if kill is not None:
                 await self.process.kill_for(kill)
+            if kill is not None or (interaction is not None and interaction.doomed):
                 raise ConnectionResetError("the bot was killed before this was answered")
             fault = self.faults.take(record.method, template)
             status, answer = await self._trouble(fault, headers) or await self._handle(handler, call)

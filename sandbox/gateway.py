@@ -132,9 +132,9 @@ class Gateway:
         self.interactions = interactions
         self.sessions: dict[str, Session] = {}
         self.on_ready: list[Callable[[], None]] = []
-        self.on_delivered: list[Callable[[Interaction], None]] = []
+        self.before_delivery: list[Callable[[Interaction], Callable[[], None] | None]] = []
+        """Asked before an interaction is written; what they return is called at once when it was."""
         self.resumes = 0
-        self._tasks: set[asyncio.Task[None]] = set()
         world.observers.append(self._hear)
 
     # the socket
@@ -305,6 +305,10 @@ class Gateway:
                 link, session.link = session.link, None
                 await link.close(code)
 
+    def forget_sessions(self) -> None:
+        """The bot's process is gone, and with it the session ids: nobody will resume."""
+        self.sessions.clear()
+
     async def ask_to_reconnect(self) -> None:
         """Send Reconnect (op 7), as Discord does before it moves a session."""
         for session in self.sessions.values():
@@ -321,9 +325,6 @@ class Gateway:
         for session in list(self.sessions.values()):
             if session.link is not None:
                 await session.link.close(1001)
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     # from the world's events to Discord's
 
@@ -349,17 +350,18 @@ class Gateway:
 
     def _interaction(self, interaction: Interaction) -> None:
         channel = self.world.channels[interaction.channel_id]
+        if not any(self._in_shard(session, channel.guild_id) for session in self.sessions.values()):
+            interaction.lost = True  # nobody is connected, and nobody can resume and still get it
         body = self.interactions.payload(interaction)
-        written = self.dispatch("INTERACTION_CREATE", body, channel.guild_id)
-        task = asyncio.create_task(self._tell_delivered(interaction, written))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        told = [call for ask in self.before_delivery if (call := ask(interaction))]
 
-    async def _tell_delivered(self, interaction: Interaction, written: list[asyncio.Future[bool]]) -> None:
-        results = await asyncio.gather(*written)
-        if any(results):
-            for told in self.on_delivered:
-                told(interaction)
+        def written(done: asyncio.Future[bool]) -> None:
+            if done.result():
+                for call in told:
+                    call()
+
+        for future in self.dispatch("INTERACTION_CREATE", body, channel.guild_id):
+            future.add_done_callback(written)
 
     def _message(self, what: str, message: Message) -> None:
         channel = self.world.channels.get(message.channel_id)

@@ -56,6 +56,8 @@ class Interaction:
     settled: asyncio.Event = field(default_factory=asyncio.Event)
     lost: bool = False
     """The bot that received it was killed: nobody can answer any more."""
+    doomed: bool = False
+    """The bot is being killed for it: nothing that it still says about it counts."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -117,6 +117,12 @@ class BotProcess:
         self._watcher = None
         await self.start()
 
+    def signal_kill(self) -> None:
+        """Send SIGKILL this instant; `kill_for` does the rest."""
+        self._wanted = False
+        if self._process is not None and self._process.returncode is None:
+            self._process.kill()
+
     async def kill(self) -> None:
         """SIGKILL, as a power cut would; returns once the process is gone."""
         await self._end(signal.SIGKILL, 0.0)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Callable
 from typing import Any
 
 from sandbox.faults import POINTS, Fault, Faults, Kill
 from sandbox.founding import add_guild
 from sandbox.gateway import Gateway
-from sandbox.interactions import KINDS, Interactions
+from sandbox.interactions import KINDS, Interaction, Interactions
 from sandbox.people import People
 from sandbox.permissions import Permission
 from sandbox.process import BotProcess
@@ -42,9 +43,9 @@ class Steward:
         self._tasks: set[asyncio.Task[None]] = set()
         self.changes = 0
         self._changed = asyncio.Event()
-        gateway.on_delivered.append(self._delivered)
+        gateway.before_delivery.append(self._before_delivery)
         gateway.on_ready.append(process.mark_ready)
-        process.on_death.append(interactions.lose_pending)
+        process.on_death += [gateway.forget_sessions, interactions.lose_pending]
         process.on_state.append(lambda state: world.emit("bot", state))
         world.observers.append(self._count)
 
@@ -114,12 +115,19 @@ class Steward:
             await plan.done.wait()
         return {"interaction": str(plan.interaction_id)}
 
-    def _delivered(self, interaction: Any) -> None:
+    def _before_delivery(self, interaction: Interaction) -> Callable[[], None] | None:
         kill = self.faults.kill_at("delivered", interaction)
-        if kill is not None:
+        if kill is None:
+            return None
+        interaction.doomed = True
+
+        def delivered() -> None:
+            self.process.signal_kill()
             task = asyncio.create_task(self.process.kill_for(kill))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
+
+        return delivered
 
     async def drop_socket(self, resumable: bool = True) -> Json:
         """Cut the gateway socket; the bot resumes, or identifies anew when it may not."""
