@@ -56,12 +56,13 @@ def run() -> None:
 
 
 def _log_to_stderr(level: str) -> None:
-    """Our own records at ``level``; the libraries' never below INFO: they would log what players are sent."""
+    """Our own records at ``level``; the libraries' never below WARNING: they would log what players are sent."""
     logging.basicConfig(
         stream=sys.stderr, level=level, format="%(asctime)s %(levelname)-7s %(name)s: %(message)s"
     )
-    for name in ("discord", "aiosqlite", "sqlalchemy", "asyncio", "PIL"):
-        logging.getLogger(name).setLevel(max(logging.INFO, logging.getLevelName(level)))
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # a referee does not talk
+    for name in ("discord", "alembic", "aiosqlite", "sqlalchemy", "asyncio", "PIL"):
+        logging.getLogger(name).setLevel(max(logging.WARNING, logging.getLevelName(level)))
 
 
 async def _serve(settings: configuration.Settings) -> None:

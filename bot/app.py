@@ -23,7 +23,6 @@ from bot.panels import Panels
 from bot.preferences import Preferences
 from bot.referee import Referee
 from bot.render import Studio
-from bot.rights import invite
 from bot.router import route
 from games.core.game import AnyGame
 
@@ -57,7 +56,6 @@ class Juez(discord.Client):
         _register(self.tree, self.desk, self.desk.referee.games)
         await self.tree.set_translator(Spanish())
         await self._sync()
-        log.info("invite: %s", invite(self.application_id or 0))
         self._healer = asyncio.create_task(self._heal(), name="healer")
 
     async def on_interaction(self, interaction: Interaction) -> None:

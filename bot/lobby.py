@@ -47,7 +47,7 @@ def _options(match: Match, voices: Voices) -> str:
 def _seats(match: Match, say: Say) -> str:
     names = written(match.names)
     lines = [_seat(match, say, names, seat) for seat in range(match.wanted)]
-    if match.invited:
+    if match.invited and len(names) < match.wanted:
         lines.append(say("Only those who were invited can join."))
     return "\n".join(lines)
 
