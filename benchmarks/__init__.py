@@ -1,0 +1,1 @@
+"""Measurements beside named peers. ``python -m benchmarks`` (docs: benchmarks/README.md)."""

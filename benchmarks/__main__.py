@@ -1,0 +1,15 @@
+"""``python -m benchmarks``: every measurement, as Markdown."""
+
+from __future__ import annotations
+
+from benchmarks import rules
+from benchmarks.timing import machine, table
+
+
+def main() -> None:
+    print(f"{machine()}\n")
+    print(table(rules.results()))
+
+
+if __name__ == "__main__":
+    main()
