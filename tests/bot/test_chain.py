@@ -3,6 +3,7 @@
 import hashlib
 import hmac
 from datetime import UTC, datetime, timedelta, timezone
+from pathlib import Path
 
 from bot import chain
 
@@ -72,3 +73,13 @@ def test_the_opening_names_options_by_their_hash_and_keeps_accents():
         '{"match":7,"game":"ring","version":1,"commitment":"c0","salts":["1","sal propia ñ"],'
         f'"preset":"clasica","options":"{digest}"}}'
     )
+
+
+def test_the_protocol_shows_numbers_that_are_true():
+    page = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
+    for number in (
+        chain.commitment(SEED),
+        chain.match_seed(SEED, ("a", "b")).hex(),
+        chain.line_hash(SEED, **LINE),
+    ):
+        assert number in page
