@@ -13,7 +13,7 @@ from games.core.chance import Chance
 from games.core.drawing import ALT_TEXT, Drawing
 from games.core.game import Event
 from games.core.words import Say
-from games.ring.board import BEYOND, CENTRE, SIZE, Square
+from games.ring.board import CENTRE, SIZE, Square
 from games.ring.draw_board import draw_board
 from games.ring.draw_hand import draw_hand
 from games.ring.rules import Ring
@@ -214,6 +214,5 @@ def _play(deed: Deed, card: Card) -> Event:
         case "pushed":
             return Pushed(seat, target, card, deed.to or deed.origin)
         case "blocked":
-            ropes = BEYOND[deed.origin, deed.at or deed.origin] is None
-            return Blocked(seat, target, card, ropes, deed.damage, deed.left)
+            return Blocked(seat, target, card, deed.damage, deed.left)
     return Attacked(seat, target, card, push)

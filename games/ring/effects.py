@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from games.core.cards import Card
 from games.core.game import Event, Outcome, Seat, Step, all_but, only
-from games.ring.board import BEYOND, CENTRE, Square
+from games.ring.board import CENTRE
 from games.ring.deck import laid_out
 from games.ring.legality import BLOW_TAKES, landing
 from games.ring.setup import starter
@@ -158,12 +158,10 @@ def _strike(state: State, seat: Seat, move: Hit | Push) -> Step[State]:
 def _damage(state: State, turn: Turn, *, push: bool) -> int:
     """What a hit, or a push that is blocked, takes (articles 4.2, 4.4, 6.1 and 6.2)."""
     options = state.options
-    if push and options.push_blocked != "damage":
-        return 0
+    if push:
+        return 1 if options.push_blocked == "damage" else 0
     if state.fighters[turn.seat].square is not CENTRE:
         return 1
-    if push:
-        return 2 if options.center_push_bonus else 1
     if options.center_mode == "on_entry_only" and turn.entry != "fresh":
         return 1
     return options.center_damage
@@ -186,15 +184,10 @@ def _land(state: State, attack: Attack, turn: Turn) -> tuple[State, tuple[Event,
 
 def _blocked(state: State, attack: Attack) -> tuple[State, tuple[Event, ...]]:
     """A push with no room behind the target (article 4.4)."""
-    ropes = _behind(state, attack) is None
     state, left = _hurt(state, attack.target, attack.damage)
     state = _answered(state, result="blocked", damage=attack.damage, left=left)
-    event = Blocked(attack.seat, attack.target, attack.card, ropes, attack.damage, left)
+    event = Blocked(attack.seat, attack.target, attack.card, attack.damage, left)
     return _settled(state), (event,)
-
-
-def _behind(state: State, attack: Attack) -> Square | None:
-    return BEYOND[state.fighters[attack.seat].square, state.fighters[attack.target].square]
 
 
 def _answered(state: State, **facts: Any) -> State:

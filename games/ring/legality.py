@@ -48,17 +48,13 @@ _REACH: Final = {
 
 
 def refuse(seats: int, options: Options) -> Violation | None:
-    """Why no match may be opened like this: a number of players (1.9) or options that clash (8.1 to 8.3)."""
+    """Why no match may be opened like this: a number of players (1.9) or options that clash (8.1, 8.2)."""
     if seats != 2:
         return Violation.of("1.9", "seats", seats=seats)
     if options.mulligan and options.deck == 34:
         return Violation.of("8.1", "mulligan_short_deck")
     if options.center_damage == 1 and options.center_mode == "on_entry_only":
         return Violation.of("8.2", "no_bonus_on_entry")
-    if options.center_damage == 1 and options.center_push_bonus:
-        return Violation.of("8.2", "no_bonus_for_pushes")
-    if options.center_push_bonus and options.push_blocked != "damage":
-        return Violation.of("8.3", "push_without_damage")
     return None
 
 

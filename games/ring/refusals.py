@@ -191,19 +191,9 @@ def _opening(say: Say, violation: Violation, _names: Sequence[str]) -> str:
                 "Swapping cards before the first turn would eat up the pack of 34: take the pack of 54, or"
                 " no swap."
             )
-        case "no_bonus_on_entry":
-            return say(
-                "If hits from the centre take one point like any other, it cannot matter when one steps in:"
-                " let them take two, or leave the bonus to whoever stands there."
-            )
-        case "no_bonus_for_pushes":
-            return say(
-                "If hits from the centre take one point like any other, pushes cannot take two: let hits"
-                " take two, or drop the bonus for pushes."
-            )
     return say(
-        "If a blocked push does no damage, the centre cannot add any: let blocked pushes hurt, or drop the"
-        " bonus for pushes."
+        "If hits from the centre take one point like any other, it cannot matter when one steps in: let them"
+        " take two, or leave the bonus to whoever stands there."
     )
 
 
@@ -221,8 +211,6 @@ _GROUPS: Final[dict[Callable[[Say, Violation, Sequence[str]], str], tuple[str, .
         "seats",
         "mulligan_short_deck",
         "no_bonus_on_entry",
-        "no_bonus_for_pushes",
-        "push_without_damage",
     ),
 }
 

@@ -38,7 +38,6 @@ class Options:
     push_blocked: Literal["damage", "nothing", "not_allowed"] = one_of("damage", "nothing", "not_allowed")
     center_damage: Literal[2, 1] = one_of(2, 1)
     center_mode: Literal["standing", "on_entry_only"] = one_of("standing", "on_entry_only")
-    center_push_bonus: bool = one_of(False, True)
     joker: Literal["seed", "wild", "both"] = one_of("seed", "wild", "both")
     low_blow: bool = one_of(True, False)
     deck_end: Literal["sudden", "play_out"] = one_of("sudden", "play_out")
@@ -397,12 +396,11 @@ class Pushed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Blocked(Event):
-    """``target`` was pushed where there is no room, by the ropes or by a figure; it may lose endurance."""
+    """``target`` was pushed where there is no room behind it; it may lose endurance."""
 
     seat: Seat
     target: Seat
     card: Card
-    ropes: bool
     damage: int
     left: int
 

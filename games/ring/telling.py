@@ -96,19 +96,9 @@ def _blocked(say: Say, event: Blocked, name: str, target: str, card: str) -> str
             target=target,
             card=card,
         )
-    if event.ropes:
-        return say.many(
-            "{name} pushes {target} into the ropes with {card}: {n} point lost, {left} left.",
-            "{name} pushes {target} into the ropes with {card}: {n} points lost, {left} left.",
-            event.damage,
-            name=name,
-            target=target,
-            card=card,
-            left=event.left,
-        )
     return say.many(
-        "{name} pushes {target} into another fighter with {card}: {n} point lost, {left} left.",
-        "{name} pushes {target} into another fighter with {card}: {n} points lost, {left} left.",
+        "{name} pushes {target} into the ropes with {card}: {n} point lost, {left} left.",
+        "{name} pushes {target} into the ropes with {card}: {n} points lost, {left} left.",
         event.damage,
         name=name,
         target=target,

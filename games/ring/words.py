@@ -44,9 +44,6 @@ class RingWords(Words[View]):
             "push_blocked": Label(say("Blocked push"), say("what happens if there is no room behind")),
             "center_damage": Label(say("Hit from the centre"), say("points it takes")),
             "center_mode": Label(say("Bonus of the centre"), say("who enjoys it")),
-            "center_push_bonus": Label(
-                say("Push from the centre"), say("whether it takes two points from whoever has no room")
-            ),
             "joker": Label(say("Jokers"), say("what they are good for")),
             "low_blow": Label(say("Low blow"), say("whether three cards may be given to take two")),
             "deck_end": Label(say("When the pile is gone"), say("whether the match ends there")),
