@@ -112,6 +112,8 @@ def _go_on(table: Table, stored: Stored, shape: Shape) -> None:
     """The rules were upgraded: go on from the snapshot."""
     if stored.snapshot is None or stored.snapshot.ply != len(stored.lines):
         raise Broken("record and snapshot disagree")
+    if stored.snapshot.version > table.match.game.version:
+        raise Broken("written by later rules")
     _resume(table, stored, stored.snapshot, shape)
 
 

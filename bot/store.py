@@ -77,8 +77,8 @@ def _engines(url: str) -> tuple[AsyncEngine, AsyncEngine]:
     """The engine that writes and the one that reads. Parameters are kept out of errors and logs: they hold
     seeds and hands."""
     if make_url(url).get_backend_name() != "sqlite":
-        engine = create_async_engine(url, hide_parameters=True, pool_pre_ping=True)
-        return engine, engine
+        writer = create_async_engine(url, hide_parameters=True, pool_pre_ping=True)
+        return writer, writer.execution_options(isolation_level="REPEATABLE READ")
     Path(make_url(url).database or ".").parent.mkdir(parents=True, exist_ok=True)
     writer = create_async_engine(url, hide_parameters=True, pool_size=1, max_overflow=0)
     reader = create_async_engine(url, hide_parameters=True)

@@ -257,6 +257,10 @@ class LaterAuction(Auction):
         raise AssertionError("version 2 never saw the start of this match")
 
 
+class SecondEdition(Auction):
+    version = 2
+
+
 async def test_an_upgraded_game_goes_on_from_the_snapshot(here, sit_down):
     referee = await sit_down(here)
     match = await started(referee)
@@ -282,6 +286,11 @@ async def test_an_upgraded_game_goes_on_from_the_snapshot(here, sit_down):
         ("move", 2),
         ("undo", 2),
     ]
+
+
+async def test_rules_older_than_the_match_set_it_aside(here, sit_down):
+    match = await started(await sit_down(here, {"toy-auction": SecondEdition()}))
+    assert [item.match for item in (await sit_down(here)).broken] == [match.id]
 
 
 async def test_a_match_finished_under_an_older_version_can_still_be_read(here, sit_down):

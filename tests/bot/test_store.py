@@ -100,6 +100,19 @@ async def test_two_processes_that_read_and_then_write_wait_for_each_other(anywhe
         await store.close()
 
 
+async def test_a_reader_sees_one_moment_whatever_is_written_meanwhile(anywhere):
+    store, other = await Store.open(anywhere), await Store.open(anywhere)
+    await store.set_meta("a", "old")
+    query = select(tables.meta.c.value).filter_by(key="a")
+    async with store._reader.begin() as connection:
+        before = await connection.scalar(query)
+        await other.set_meta("a", "new")
+        assert (before, await connection.scalar(query)) == ("old", "old")
+    assert await store.meta("a") == "new"
+    for opened in (store, other):
+        await opened.close()
+
+
 async def test_errors_of_the_database_show_no_values(anywhere):
     store = await Store.open(anywhere)
     secret = insert(tables.meta).values(key="k", value="spade-7")
