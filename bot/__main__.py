@@ -56,11 +56,11 @@ def run() -> None:
 
 
 def _log_to_stderr(level: str) -> None:
-    """Our own records at ``level``; the libraries' never below WARNING: they would log what players are sent."""
+    """Our records at ``level``; the libraries' never below WARNING: they would log what players are sent."""
     logging.basicConfig(
         stream=sys.stderr, level=level, format="%(asctime)s %(levelname)-7s %(name)s: %(message)s"
     )
-    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # a referee does not talk
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody needs its voice
     for name in ("discord", "alembic", "aiosqlite", "sqlalchemy", "asyncio", "PIL"):
         logging.getLogger(name).setLevel(max(logging.WARNING, logging.getLevelName(level)))
 

@@ -184,16 +184,16 @@ class Announcer:
         picture = await self._studio.ask(
             (match.id, "board", seen.revision, voices.language), board.painter(seen)
         )
-        file, view = discord.File(io.BytesIO(picture), board.BOARD), board.render(seen)
         if old is not None and not anew and not _aged(old.message):
             try:
-                await self._message(match, old).edit(view=view, attachments=[file])
+                view = board.render(seen, bool(picture))
+                await self._message(match, old).edit(view=view, attachments=_files(picture))
                 return await self._remember(match, old.channel, old.message, seen.revision, old.pinged)
             except discord.HTTPException as fault:
                 if fault.code not in _POST_ANEW:
                     raise
-        file, view = discord.File(io.BytesIO(picture), board.BOARD), board.render(seen)
-        sent = await self._channel(match, match.place.home).send(view=view, file=file)
+        view = board.render(seen, bool(picture))
+        sent = await self._channel(match, match.place.home).send(view=view, files=_files(picture))
         self._anew.discard(match.id)
         pinged = -1 if old is None else old.pinged
         fresh = await self._remember(match, match.place.home, sent.id, seen.revision, pinged)
@@ -300,6 +300,10 @@ class Announcer:
 def address(match: Match, message: Message) -> str:
     """Where a message of a match can be read."""
     return f"https://discord.com/channels/{match.place.guild}/{message.channel}/{message.message}"
+
+
+def _files(picture: bytes) -> list[discord.File]:
+    return [discord.File(io.BytesIO(picture), board.BOARD)] if picture else []
 
 
 def _aged(message: int) -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 from discord import ui
 
 from bot.ids import Id, Verb
-from bot.layout import Press, Sheet
+from bot.layout import Press, Sheet, cut
 from bot.match import Match, Status
 from bot.names import typed, written
 from bot.referee import Referee
@@ -18,6 +18,10 @@ from games.core.canvas.surface import encode
 
 BOARD = "board.png"
 """What the picture of a board is called, whatever it shows."""
+
+
+IN_WORDS = 2500
+"""Most characters of a board in words that stands for a picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +53,15 @@ def painter(board: Board) -> Callable[[], bytes]:
     return lambda: encode(board.match.game.drawing().board(board.view, names, say))
 
 
-def render(board: Board) -> ui.LayoutView:
-    """The board as a message; a file called BOARD is sent along."""
+def render(board: Board, picture: bool) -> ui.LayoutView:
+    """The board as a message. With ``picture`` a file called BOARD is sent along; else words stand for it."""
     match, say, game_say = board.match, board.voices.say, board.voices.game
     words, names = match.game.words, written(match.names)
     sheet = Sheet().text(f"## {match_title(say, game_say, match)}")
-    sheet.picture(BOARD, match.game.drawing().alt(board.view, typed(match.names), game_say))
+    if picture:
+        sheet.picture(BOARD, match.game.drawing().alt(board.view, typed(match.names), game_say))
+    else:
+        sheet.text(cut(match.game.drawing().text(board.view, names, game_say), IN_WORDS))
     sheet.text("\n".join(f"- {line}" for line in board.happened))
     if match.outcome is not None:
         sheet.text(f"**{words.ending(game_say, match.outcome, names)}**")

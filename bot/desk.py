@@ -60,7 +60,7 @@ def person_of(interaction: Interaction) -> Person:
 
 
 def person(user: discord.User | discord.Member) -> Person:
-    return Person(user.id, plain(user.display_name))
+    return Person(user.id, plain(user.display_name), user.bot)
 
 
 def guild_of(interaction: Interaction) -> int:

@@ -74,10 +74,9 @@ async def _sentence(desk: Desk, interaction: Interaction, fault: Exception, matc
         case Misfit():
             return misfit(say, fault)
         case Illegal():
-            game_say = fault.game.words.voice(say.language)
-            return illegal(say, game_say, fault.game, fault.violation, fault.names)
+            return illegal(voices(say.language, fault.game), fault.game, fault.violation, fault.names)
         case IllegalMove() if match is not None:
-            both = voices(say.language, match.game)
-            return illegal(say, both.game, match.game, fault.violation, written(match.names))
+            spoken = voices(say.language, match.game)
+            return illegal(spoken, match.game, fault.violation, written(match.names))
     log.error("interaction %s failed: %s at %s", interaction.id, type(fault).__name__, place_of(fault))
     return refused(say, Refused("fault"))

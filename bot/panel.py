@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from discord import ui
@@ -15,9 +16,9 @@ from bot.match import Match, Status
 from bot.names import typed, written
 from bot.questions import LIST, Asker, Choice, Question, Words
 from bot.referee import Referee
-from bot.words import Voices, chain, match_title
-from games.core.forms import PickForm
-from games.core.game import Seat
+from bot.words import Voices, chain, illegal, match_title
+from games.core.forms import Misfit, PickForm
+from games.core.game import Seat, Violation
 from games.core.words import Say
 
 BUTTONS = 5
@@ -47,6 +48,8 @@ class Panel:
     ticket: str
     undo: bool
     news: tuple[str, ...]
+    objection: Callable[[str], Violation | None]
+    """What the rules have against a notation now."""
     notices: tuple[str, ...] = ()
 
     @property
@@ -55,6 +58,17 @@ class Panel:
         hand = self.match.game.words.hand(self.voices.game, self.view, self.asker.names)
         status = self.match.status
         return (status, self.nth, self.ticket, self.asker.notations, self.asker.forms, hand, self.undo)
+
+    def preview(self, form: PickForm, picked: Words) -> str:
+        """What confirming ``picked`` would do, or what the rules have against it; empty if it is no move."""
+        try:
+            notation = form.fill(picked)
+        except Misfit:
+            return ""
+        violation = self.objection(notation)
+        if violation is None:
+            return f"→ {self.asker.sentence(notation)}"
+        return illegal(self.voices, self.match.game, violation, written(self.match.names))
 
     def id(self, verb: Verb, words: Words = (), salt: int = 0) -> Id:
         return Id(verb, self.match.id, self.seat, self.nth, self.ticket, words, salt)
@@ -82,6 +96,7 @@ def read(referee: Referee, match: Match, seat: Seat, voices: Voices, *notices: s
         ticket=referee.ticket(match, seat) if live else "",
         undo=live and may_undo(match, seat),
         news=news(referee, match, seat, voices),
+        objection=partial(referee.objection, match, seat),
         notices=notices,
     )
 
@@ -171,7 +186,7 @@ def _range(say: Say, some: Sequence[Choice], choices: Sequence[Choice]) -> str:
 
 def _picking(sheet: Sheet, panel: Panel, question: Question, form: PickForm) -> None:
     say = panel.voices.say
-    sheet.text(say("Chosen: {n} of {low} to {high}.", n=len(question.picked), low=form.low, high=form.high))
+    sheet.text("\n".join((_count(say, form, len(question.picked)), panel.preview(form, question.picked))))
     for start in range(0, len(form.choices), LIST):
         some = form.choices[start : start + LIST]
         labels = [panel.asker.label((*question.words, word)) for word in some]
@@ -187,6 +202,12 @@ def _picking(sheet: Sheet, panel: Panel, question: Question, form: PickForm) -> 
     if form.low == 0:
         presses.append(Press(panel.id(Verb.DO, question.words), say("None"), "∅"))
     sheet.buttons(presses)
+
+
+def _count(say: Say, form: PickForm, n: int) -> str:
+    if form.low == form.high:
+        return say("Chosen: {n} of {high}.", n=n, high=form.high)
+    return say("Chosen: {n} of {low} to {high}.", n=n, low=form.low, high=form.high)
 
 
 def _tail(sheet: Sheet, panel: Panel, question: Question | None) -> None:

@@ -68,7 +68,7 @@ class Asker:
             form = self.form(words)
         back = self._back(leaves, words)
         if isinstance(form, PickForm) and (filling or _under(leaves, words) == (words,)):
-            return Question(words, self._asked((*words, *picked)), (), back, form, picked)
+            return Question(words, self._asked(words), (), back, form, picked)
         return Question(words, self._asked(words), self._choices(leaves, words), back)
 
     def form(self, words: Words) -> Form | None:
@@ -114,19 +114,20 @@ class Asker:
     def _choices(self, leaves: tuple[Words, ...], words: Words) -> tuple[Choice, ...]:
         under = _under(leaves, words)
         if len(under) <= LIST:
-            return tuple(choice for leaf in under for choice in self._leaf_choices(leaf))
-        choices = list(self._leaf_choices(words)) if words in under else []
+            return tuple(choice for leaf in under for choice in self._leaf_choices(leaf, len(words)))
+        choices = list(self._leaf_choices(words, len(words))) if words in under else []
         depth = len(words) + 1
         for step in dict.fromkeys(leaf[:depth] for leaf in under if len(leaf) >= depth):
             beyond = _under(under, step)
             if len(beyond) == 1:
-                choices.extend(self._leaf_choices(beyond[0]))
+                choices.extend(self._leaf_choices(beyond[0], len(words)))
             else:
                 choices.append(Choice(Verb.AT, step, self.label(step)))
         return tuple(choices)
 
-    def _leaf_choices(self, words: Words) -> tuple[Choice, ...]:
-        """A whole move, said as a sentence, or the way to a form (both, where a form starts with a move)."""
+    def _leaf_choices(self, words: Words, depth: int) -> tuple[Choice, ...]:
+        """A whole move, said as a sentence, or the way to a form (both, where a form starts with a move); the
+        first ``depth`` words have been chosen already."""
         choices = []
         if self.leaf(words):
             label = self.label(words)
@@ -135,14 +136,15 @@ class Asker:
             )
         form = self.form(words)
         if form is not None:
-            choices.append(Choice(Verb.FILL, words, self._form_label(form)))
+            choices.append(Choice(Verb.FILL, words, self._form_label(form, words, depth)))
         return tuple(choices)
 
-    def _form_label(self, form: Form) -> Label:
-        label = self.label(_split(form.prefix))
-        if label.hint or not isinstance(form, NumberForm):
-            return label
-        return Label(label.text, f"{form.low}–{form.high}", label.mark)
+    def _form_label(self, form: Form, words: Words, depth: int) -> Label:
+        """The words that lead to the form, one label after the other."""
+        labels = [self.label(words[:end]) for end in range(min(depth, len(words) - 1) + 1, len(words) + 1)]
+        text = " · ".join(label.text for label in labels)
+        bounds = f"{form.low}–{form.high}" if isinstance(form, NumberForm) else ""
+        return Label(text, labels[-1].hint or bounds, labels[0].mark)
 
 
 def completions(asker: Asker, typed: str, most: int = LIST) -> tuple[tuple[str, str], ...]:

@@ -34,7 +34,8 @@ from bot.store import Store
 from bot.stumbles import watched
 from bot.table import Table, carry_out, write_outcome
 from games.core.forms import Form
-from games.core.game import AnyGame, Event, Seat, told
+from games.core.game import AnyGame, Event, Seat, Violation, told
+from games.core.notation import Unreadable
 
 __all__ = ["Done", "Message", "Quarantined", "Referee"]
 
@@ -324,6 +325,13 @@ class Referee:
     def forms(self, match: Match, seat: Seat) -> tuple[Form, ...]:
         """The seat's moves that have to be filled in."""
         return match.game.forms(match.state, seat) if match.status is Status.LIVE else ()
+
+    def objection(self, match: Match, seat: Seat, words: str) -> Violation | None:
+        """What the rules would say against ``words`` now; None for a legal move and for what is no move."""
+        try:
+            return match.game.check(match.state, seat, match.game.notation.read(words))
+        except Unreadable:
+            return None
 
     def ticket(self, match: Match, seat: Seat) -> str:
         """What a menu for ``seat`` carries beside its nth."""

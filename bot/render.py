@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 
+from bot.faults import place_of
+
 KEPT = 64
 """Pictures kept, about 50 KiB each."""
+
+log = logging.getLogger(__name__)
 
 
 class Studio:
@@ -19,14 +24,13 @@ class Studio:
         self._drawn: OrderedDict[Hashable, asyncio.Future[bytes]] = OrderedDict()
 
     def ask(self, key: Hashable, draw: Callable[[], bytes]) -> asyncio.Future[bytes]:
-        """The picture called ``key``: kept, being drawn, or now given to the thread. What ``draw`` raises is
-        raised where the future is awaited, and the next call tries again."""
+        """The picture called ``key``: kept, being drawn, or given to the thread now. Empty when ``draw`` fails
+        or draws nothing: then words must do, and the match goes on."""
         future = self._drawn.get(key)
-        if future is not None and not (future.done() and (future.cancelled() or future.exception())):
+        if future is not None and not future.cancelled():
             self._drawn.move_to_end(key)
             return future
-        future = asyncio.get_running_loop().run_in_executor(self._thread, draw)
-        future.add_done_callback(_seen)
+        future = asyncio.get_running_loop().run_in_executor(self._thread, _drawn, draw)
         self._drawn[key] = future
         while len(self._drawn) > KEPT:
             self._drawn.popitem(last=False)
@@ -44,7 +48,9 @@ class Studio:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
 
-def _seen(future: asyncio.Future[bytes]) -> None:
-    """A failure that nobody waits for any more is no warning at exit."""
-    if not future.cancelled():
-        future.exception()
+def _drawn(draw: Callable[[], bytes]) -> bytes:
+    try:
+        return draw()
+    except Exception as fault:
+        log.error("a picture could not be drawn: %s at %s", type(fault).__name__, place_of(fault))
+        return b""

@@ -66,7 +66,10 @@ def load() -> Settings:
         raise BadSettings(f"{name} must be one of DEBUG, INFO, WARNING or ERROR.") from None
     token = typed.discord_token.get_secret_value().strip()
     if not token:
-        raise BadSettings("DISCORD_TOKEN is missing: copy it from your application's Bot page.")
+        raise BadSettings(
+            "DISCORD_TOKEN is missing: put your bot's token into .env, or play on this machine without one "
+            "by `python -m sandbox`."
+        )
     if typed.default_language not in LANGUAGES:
         raise BadSettings(f"DEFAULT_LANGUAGE must be one of {', '.join(LANGUAGES)}.")
     local = typed.juez_discord_url

@@ -14,7 +14,7 @@ from bot import lobby
 from bot.desk import Desk, Interaction, guild_of, person, person_of
 from bot.guard import Illegal, guarded
 from bot.localised import both, slug
-from bot.match import Match, Place, Refused
+from bot.match import Match, Place
 from bot.options import read_options, suggest
 from bot.rights import check_channel
 from bot.words import voice
@@ -105,8 +105,6 @@ async def _open(
     desk.announcer.pressed(interaction.user.id)
     say = voice(await desk.languages.user(interaction))
     check_channel(interaction, say, (await desk.preferences.server(guild)).threads)
-    if opponent is not None and opponent.bot:
-        raise Refused("bot")
     channel = interaction.channel_id or 0
     try:
         match = await desk.referee.open(

@@ -62,11 +62,12 @@ def revealed(say: Say, match: Match) -> str:
     return say("Seed: {seed}\nsha256: {digest}", seed=f"`{match.seed}`", digest=f"`{match.commitment}`")
 
 
-def illegal(say: Say, game_say: Say, game: AnyGame, violation: Violation, names: tuple[str, ...]) -> str:
+def illegal(voices: Voices, game: AnyGame, violation: Violation, names: tuple[str, ...]) -> str:
     """A refusal of the rules: what was wrong, what would be right, and the article that says so."""
-    article = game.rulebook.read(say.language).article(violation.article)
+    say = voices.say
+    article = game.rulebook.read(voices.language).article(violation.article)
     title = article.title if article else ""
-    sentence = game.words.refusal(game_say, violation, names)
+    sentence = game.words.refusal(voices.game, violation, names)
     cited = say("Article {number}: {title}", number=violation.article, title=title)
     return f"⚖️ {sentence}\n-# {cited}"
 
