@@ -163,6 +163,8 @@ def _house_font(files: Iterable[Path]) -> TTFont:
         _line_figures(font)
         parts.append(_plain(font, font.getBestCmap()))
     merged: TTFont = Merger().merge(parts)
+    # The same source gives the same bytes: the merger would write the time of day.
+    merged["head"].created = merged["head"].modified = 0
     merged.recalcTimestamp = False
     return merged
 

@@ -39,20 +39,23 @@ CELL = 24
 
 
 def draw_hand(view: View, playable: frozenset[Card], say: Say) -> Image.Image:
-    """The cards of ``view``'s seat, RGB, 1000 pixels wide. ``playable`` are those that can be played now;
-    with none, all look alike."""
+    """The cards of ``view``'s seat and the places left for more, RGB, 1000 pixels wide. ``playable`` are
+    those that can be played now; with none, all look alike."""
     rows = [view.hand[at : at + ROW] for at in range(0, len(view.hand), ROW)]
     if not rows:
         return _empty(view, say)
     height = 2 * MARGIN + len(rows) * CARD_HEIGHT + (len(rows) - 1) * GAP
     canvas = Canvas.on(_felt(height))
     seen = frozenset(known.card for known in view.known if known.holder == view.seat)
+    left = (WIDTH - ROW * CARD_WIDTH - (ROW - 1) * GAP) / 2
     for line, row in enumerate(rows):
-        width = len(row) * CARD_WIDTH + (len(row) - 1) * GAP
-        x, y = (WIDTH - width) / 2, MARGIN + line * (CARD_HEIGHT + GAP)
-        for card in row:
-            _card(canvas, card, x, y, playable, view.options.joker, seen=card in seen)
-            x += CARD_WIDTH + GAP
+        y = MARGIN + line * (CARD_HEIGHT + GAP)
+        for place in range(ROW):
+            x = left + place * (CARD_WIDTH + GAP)
+            if place < len(row):
+                _card(canvas, row[place], x, y, playable, view.options.joker, seen=row[place] in seen)
+            else:
+                canvas.rect(x, y, CARD_WIDTH, CARD_HEIGHT, radius=12, edge=mix(FELT, CREAM, 0.22), thick=2)
     return canvas.image()
 
 
