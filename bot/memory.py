@@ -95,6 +95,10 @@ class Memory:
         while len(self._finished) > _FINISHED:
             self._finished.popitem(last=False)
 
+    def drop_finished(self) -> None:
+        """The rows of finished matches were changed: they are read anew when asked for."""
+        self._finished.clear()
+
     async def commit(self, table: Table, change: Change) -> None:
         """Write ``change``; the caller then changes the memory without awaiting anything in between. Raises
         Stale when another process has written this match meanwhile; the memory has caught up then."""

@@ -346,6 +346,19 @@ class Referee:
         """The ply of the seat's last standing line; 0 before its first."""
         return next((s.line.ply for s in reversed(match.standing()) if s.line.seat == seat), 0)
 
+    async def erase(self, user: UserId) -> None:
+        """Forget an account: its lobbies are left, its seats in finished matches keep neither account nor
+        name. The record stays as it was, since no line names anybody. Refused ``still_playing`` in a live
+        match."""
+        for match in self.live():
+            if match.status is Status.LIVE and match.seat_of(user) is not None:
+                raise Refused("still_playing", match=match.id)
+        for match in self.live():
+            if match.status is Status.LOBBY and (match.seat_of(user) is not None or user in match.invited):
+                await self.part(match.id, Person(user, ""))
+        await self.store.write(lambda connection: rows.erase(connection, user))
+        self._memory.drop_finished()
+
     # Messages
 
     async def messages(self, match: int) -> tuple[Message, ...]:

@@ -155,6 +155,13 @@ def open_matches(connection: Connection) -> tuple[int, ...]:
     return tuple(connection.scalars(select(tables.match.c.id).where(wanted).order_by(tables.match.c.id)))
 
 
+def erase(connection: Connection, user: UserId) -> None:
+    """No row names this account any more."""
+    connection.execute(update(tables.seat).filter_by(user=user).values(user=None, name=""))
+    for table in (tables.invited, tables.setting_user):
+        connection.execute(delete(table).filter_by(user=user))
+
+
 def messages(connection: Connection, match: int) -> tuple[Message, ...]:
     return tuple(Message(match=match, **row) for row in _of(connection, tables.message, match, "role"))
 

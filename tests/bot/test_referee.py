@@ -8,6 +8,8 @@ import pytest
 
 from bot import chain, rows
 from bot.match import Person, Refused, Stale, Status
+from bot.preferences import Preferences, UserSettings
+from bot.schema import tables
 from games.core.game import IllegalMove
 from tests.bot.evening import (
     ANA,
@@ -405,3 +407,30 @@ async def test_a_board_lags_until_it_shows_the_latest_revision_and_who_owes_was_
     assert await lag() == [match.id]
     await referee.remember_message(match.id, "board", 5, 6, shown=match.revision)
     assert await lag() == []
+
+
+async def test_an_account_is_forgotten_everywhere_but_in_a_live_match(referee):
+    over = await started(referee)
+    await referee.resign(over.id, BETO)
+    challenge = await referee.open("toy-auction", PLACE, ANA, salt="", invited=(BETO, CARLA))
+    lobby = await referee.open("toy-auction", PLACE, BETO, salt="")
+    await Preferences(referee.store).set_user(UserSettings(BETO.user, "en"))
+    live = await started(referee)
+    assert await reason(referee.erase(BETO.user)) == ("still_playing", {"match": live.id})
+    await referee.end(live.id, ANA)
+    await referee.erase(BETO.user)
+    dump = await referee.store.read(everything)
+    assert str(BETO.user) not in dump
+    assert "Beto" not in dump
+    assert str(ANA.user) in dump
+    assert (challenge.invited, lobby.status) == ((CARLA.user,), Status.ENDED)
+    found = await referee.get(over.id)
+    assert ([row.user for row in found.seats], found.names, found.head) == (
+        [ANA.user, None],
+        ("Ana", ""),
+        over.head,
+    )
+
+
+def everything(connection):
+    return "".join(str(connection.execute(table.select()).all()) for table in tables.METADATA.sorted_tables)
