@@ -1,0 +1,35 @@
+// The server's door for users: acts change something and wait for the bot, looks only read, the feed is live.
+
+async function post(kind, name, args) {
+  const response = await fetch(`/local/${kind}/${name}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(args),
+  });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(answer.text);
+  return answer;
+}
+
+export const act = (name, args) => post("act", name, args);
+export const look = (name, args) => post("look", name, args);
+
+// Calls `heard` with each event and `state` with true or false; reconnects until closed.
+export function live(user, heard, state) {
+  let socket = null;
+  let closed = false;
+  let wait = 500;
+  function open() {
+    socket = new WebSocket(`ws://${location.host}/local/live?user=${encodeURIComponent(user)}`);
+    socket.onopen = () => { wait = 500; state(true); };
+    socket.onmessage = (event) => heard(JSON.parse(event.data));
+    socket.onclose = () => {
+      if (closed) return;
+      state(false);
+      setTimeout(open, wait);
+      wait = Math.min(wait * 2, 8000);
+    };
+  }
+  open();
+  return () => { closed = true; socket.close(); };
+}
