@@ -38,11 +38,13 @@ def emblem(seat: int, size: float, icon: str = "", faded: bool = False) -> Sprit
         canvas.polygon(
             [(middle + x * reach * middle, middle + y * reach * middle) for x, y in shape(seat)], fill
         )
+    room, lowered = _ROOM[seat % len(_ROOM)]
+    y = middle + lowered * size
     if icon:
-        canvas.icon(icon, middle, middle - size * 0.02, size * 0.66, CREAM)
+        canvas.icon(icon, middle, y, size * room, CREAM)
         _badge(canvas, seat, size)
     else:
-        canvas.text(middle, middle, letter(seat), size * 0.56, CREAM, face=TITLE, anchor="middle", smallest=0)
+        canvas.text(middle, y, letter(seat), size * 0.54, CREAM, face=TITLE, anchor="middle", smallest=0)
     return canvas.layer()
 
 
@@ -101,3 +103,8 @@ _SHAPES: tuple[tuple[Point, ...], ...] = (
     _star(8, 0.78),
     ((-0.85, -0.95), (0.85, -0.95), (0.85, 0.95), (0, 0.55), (-0.85, 0.95)),
 )
+_ROOM = (
+    (0.66, -0.02), (0.62, -0.04), (0.52, -0.01), (0.52, 0.09), (0.6, -0.01), (0.58, 0.03), (0.56, -0.01),
+    (0.56, -0.09),
+)  # fmt: skip
+"""Of each shape: how much of it a sign may fill, and how far below the middle that sits."""
