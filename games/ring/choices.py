@@ -3,11 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from games.core.card_names import card_name, short_name, the_card
 from games.core.cards import Card, Suit
 from games.core.words import Label, Say
+from games.ring.board import CENTRE, Square
 from games.ring.state import Parrying, Target, View
+
+_ARROWS: Final = {
+    (-1, 1): "↖️",
+    (0, 1): "⬆️",
+    (1, 1): "↗️",
+    (-1, 0): "⬅️",
+    (1, 0): "➡️",
+    (-1, -1): "↙️",
+    (0, -1): "⬇️",
+    (1, -1): "↘️",
+}
+"""By columns to the right and rows up."""
 
 
 def label(say: Say, view: View, words: tuple[str, ...], names: Sequence[str]) -> Label:
@@ -20,8 +34,8 @@ def label(say: Say, view: View, words: tuple[str, ...], names: Sequence[str]) ->
     if last in tuple(Target):
         return Label(names[Target(last).seat])
     if verb == "step" and len(words) == 3:
-        return Label(last)
-    return _card(say, Card.from_word(last))
+        return _square(say, view, Square(last))
+    return _card(say, view, Card.from_word(last))
 
 
 def _verb(say: Say, verb: str, view: View) -> Label:
@@ -52,12 +66,26 @@ def _count(say: Say, count: int) -> Label:
     return Label(say.many("Draw {n} card", "Draw {n} cards", count))
 
 
-def _card(say: Say, card: Card) -> Label:
+def _square(say: Say, view: View, to: Square) -> Label:
+    """A square, with the arrow that points to it."""
+    arrow = ""
+    if view.seat is not None:
+        here = view.fighters[view.seat].square
+        arrow = _ARROWS.get((to.column - here.column, to.row - here.row), "")
+    return Label(to, say("the champion's square: hits take two") if _pays(view, to) else "", arrow)
+
+
+def _pays(view: View, square: Square) -> bool:
+    """Whether a fighter that steps there now hits harder (articles 6.1, 6.2)."""
+    return square is CENTRE and view.options.center_damage > 1
+
+
+def _card(say: Say, view: View, card: Card) -> Label:
     mark = "🃏" if card.suit is None else card.suit.symbol
-    return Label(card_name(say, card), _use(say, card), mark)
+    return Label(card_name(say, card), _use(say, view, card), mark)
 
 
-def _use(say: Say, card: Card) -> str:
+def _use(say: Say, view: View, card: Card) -> str:
     match card.suit:
         case Suit.CLUBS:
             return say("straight step")
@@ -67,8 +95,13 @@ def _use(say: Say, card: Card) -> str:
             return say("straight attack or parry")
         case Suit.HEARTS:
             return say("diagonal attack or parry")
-        case None:
-            return ""
+    match view.options.joker:
+        case "seed":
+            return say("finger in the eye")
+        case "wild":
+            return say("stands for any card")
+        case "both":
+            return say("stands for any card, or finger in the eye")
 
 
 def ask(say: Say, view: View, words: tuple[str, ...], names: Sequence[str]) -> str:
