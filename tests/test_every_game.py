@@ -508,6 +508,38 @@ def test_a_step_that_is_not_final_teaches_nobody_anything_hidden(key: str, numbe
 
 
 @looking(8)
+def test_what_a_spectator_sees_every_seat_knows(key: str, number: int, percent: int) -> None:
+    for position in positions(key, number, percent):
+        public = position.game.view(position.state, None)
+        for seat in position.seats:
+            for world in worlds(position, seat):
+                assert position.game.view(world, None) == public, f"seat {seat}; {position!r}"
+
+
+@every_game
+@settings(max_examples=6)
+@given(number=NUMBERS)
+def test_a_view_learns_only_what_is_told(key: str, number: int) -> None:
+    """A move is played in the true world and in one that its mover cannot tell from it, with other hidden
+    things and other luck. Whoever saw the same before, and is told the same, sees the same afterwards."""
+    for setup in every_setup(key):
+        game, way = setup.game, walk(setup, number)
+        for index, ply in enumerate(way.plies):
+            position = Position(way, index)
+            world = worlds(position, ply.seat)[0]
+            other = (
+                game.leave(world, ply.seat)
+                if ply.kind == "leave"
+                else game.play(world, ply.seat, game.notation.read(ply.words))
+            )
+            for viewer in position.viewers:
+                same_before = game.view(world, viewer) == game.view(ply.before, viewer)
+                if same_before and told(other.events, viewer) == told(ply.step.events, viewer):
+                    where = f"seat {viewer}, {ply.kind} {ply.words}; {position!r}"
+                    assert game.view(other.state, viewer) == game.view(ply.step.state, viewer), where
+
+
+@looking(8)
 def test_a_spectator_holds_nothing(key: str, number: int, percent: int) -> None:
     for position in positions(key, number, percent):
         game, names = position.game, position.setup.names

@@ -26,6 +26,7 @@ from tests.toys.auction.state import (
     Sale,
     Sealed,
     State,
+    TastesShown,
     TurnedUp,
     View,
     Withdraw,
@@ -112,8 +113,7 @@ class Auction(Game[State, Move, View, Options]):
         events += (Opened(sale),)
         pile = state.pile[1:]
         phase = Bidding((None,) * len(state.tastes)) if pile else Over(left_alone=False)
-        if pile:
-            events += (TurnedUp(pile[0]),)
+        events += (TurnedUp(pile[0]) if pile else TastesShown(state.tastes),)
         state = replace(state, pile=pile, sales=(*state.sales, sale), phase=phase)
         return Step(state, events, final=True)
 
@@ -126,7 +126,8 @@ class Auction(Game[State, Move, View, Options]):
         bids = tuple(None if other == seat else bid for other, bid in enumerate(state.phase.bids))
         state = replace(state, gone=(*state.gone, seat), phase=Bidding(bids))
         if len(self.may(state)) == 1:
-            return Step(replace(state, phase=Over(left_alone=True)), (Left(seat),), final=True)
+            over = replace(state, phase=Over(left_alone=True))
+            return Step(over, (Left(seat), TastesShown(state.tastes)), final=True)
         return self._open_if_all_in(state, (Left(seat),))
 
     def gone(self, state: State) -> frozenset[Seat]:

@@ -148,3 +148,10 @@ class TurnedUp(Event):
 @dataclass(frozen=True, slots=True)
 class Left(Event):
     seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TastesShown(Event):
+    """At the end, for all."""
+
+    tastes: tuple[Colour, ...]

@@ -80,6 +80,11 @@ class AuctionWords(Words[View]):
                 return sale_told(say, sale, names)
             case TurnedUp(lot):
                 return say("Next lot: {lot}.", lot=lot_name(say, lot))
+            case TastesShown(tastes):
+                owned = zip(names, (colour_name(say, taste) for taste in tastes), strict=True)
+                return say(
+                    "Tastes: {tastes}.", tastes=", ".join(f"{name} {colour}" for name, colour in owned)
+                )
             case Left(seat):
                 return say("{name} leaves the auction.", name=names[seat])
         raise TypeError(event)
