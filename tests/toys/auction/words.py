@@ -15,6 +15,7 @@ from tests.toys.auction.state import (
     OwnBid,
     Sale,
     Sealed,
+    TastesShown,
     TurnedUp,
     View,
     Withdrawn,
