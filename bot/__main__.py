@@ -75,8 +75,7 @@ async def _serve(settings: configuration.Settings) -> None:
             now=lambda: datetime.now(UTC),
             new_seed=(lambda: seed) if seed is not None else lambda: secrets.token_bytes(32),
         )
-        local = settings.discord_url is not None
-        client = Juez(referee, Preferences(store), settings.default_language, local)
+        client = Juez(referee, Preferences(store), settings)
         await _connected(client, settings.discord_token)
     finally:
         await store.close()

@@ -13,7 +13,8 @@ import discord
 from discord import app_commands
 
 from bot.announce import Announcer
-from bot.cogs import match, play, rules, settings
+from bot.cogs import match, play, rules
+from bot.cogs import settings as server_settings
 from bot.desk import Desk, Interaction
 from bot.faults import place_of
 from bot.guard import explain
@@ -24,6 +25,7 @@ from bot.preferences import Preferences
 from bot.referee import Referee
 from bot.render import Studio
 from bot.router import route
+from bot.settings import Settings
 from games.core.game import AnyGame
 
 MINUTE = 60.0
@@ -34,18 +36,19 @@ log = logging.getLogger(__name__)
 class Juez(discord.Client):
     """The client. Guilds are all it listens to: commands and presses need no intent at all."""
 
-    def __init__(self, referee: Referee, preferences: Preferences, language: str, local: bool) -> None:
+    def __init__(self, referee: Referee, preferences: Preferences, settings: Settings) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
-            guild_ready_timeout=0.1 if local else 2.0,
+            guild_ready_timeout=0.1 if settings.discord_url else 2.0,
         )
         studio = Studio()
-        languages = Languages(self, preferences, language)
+        languages = Languages(self, preferences, settings.default_language)
         panels = Panels(referee, studio)
         announcer = Announcer(self, referee, preferences, languages, studio, panels)
-        self.desk = Desk(referee, preferences, languages, studio, panels, announcer)
+        foretold = settings.test_seed is not None
+        self.desk = Desk(referee, preferences, languages, studio, panels, announcer, foretold)
         self.tree = _Tree(self, self.desk)
         self._healer: asyncio.Task[None] | None = None
 
@@ -113,7 +116,7 @@ def _register(tree: _Tree, desk: Desk, games: Mapping[str, AnyGame]) -> None:
     tree.add_command(play.group(desk, games))
     tree.add_command(match.group(desk))
     tree.add_command(rules.command(desk, games))
-    tree.add_command(settings.group(desk))
+    tree.add_command(server_settings.group(desk))
 
 
 def kept_views(client: discord.Client) -> int:

@@ -34,6 +34,12 @@ class Desk:
     studio: Studio
     panels: Panels
     announcer: Announcer
+    foretold: bool = False
+    """A test has fixed the seed: nothing is mixed into it, so that a match can be played again."""
+
+    def salt(self, interaction: Interaction) -> str:
+        """What whoever pressed adds to the luck of the match: an id that nobody can choose."""
+        return "" if self.foretold else str(interaction.id)
 
     async def panel(self, interaction: Interaction, match: Match, seat: Seat, *notices: str) -> Panel:
         """The panel of ``seat`` for whoever pressed, with what else they should know on top."""

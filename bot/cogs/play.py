@@ -111,7 +111,7 @@ async def _open(
             game.key,
             Place(guild, channel, channel),
             host,
-            salt=str(interaction.id),
+            salt=desk.salt(interaction),
             wanted=seats,
             preset=preset,
             changes=read_options(options),

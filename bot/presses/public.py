@@ -45,8 +45,8 @@ async def show_rules(press: Press) -> None:
 
 
 async def join(press: Press) -> None:
-    referee, interaction = press.desk.referee, press.interaction
-    await _changed(press, await referee.join(press.match.id, press.person, str(interaction.id)))
+    salt = press.desk.salt(press.interaction)
+    await _changed(press, await press.desk.referee.join(press.match.id, press.person, salt))
 
 
 async def leave(press: Press) -> None:

@@ -1,8 +1,8 @@
 """Plays any game through the panels, by pressing what is offered: a later game adds its match in a few lines.
 
-    table = await open_table(sandbox, "ring", ("Alonso", "Beatriz"))
-    await table.play_out(seed=1)
-    assert table.over
+table = await open_table(sandbox, "ring", ("Alonso", "Beatriz"))
+await table.play_out(seed=1)
+assert table.over
 """
 
 from __future__ import annotations
@@ -74,7 +74,9 @@ class Table:
 
     def _about(self, message: SeenMessage, verbs: Sequence[Verb]) -> bool:
         ids = [id_of(button) for button in message.buttons]
-        return any(id and id.match == self.number and id.verb in verbs for id in ids) and not message.ephemeral
+        return (
+            any(id and id.match == self.number and id.verb in verbs for id in ids) and not message.ephemeral
+        )
 
     @property
     def over(self) -> bool:
@@ -119,7 +121,9 @@ class Table:
             if response.kind == "not_sent":
                 return panel
         if response.modal is not None:
-            response = await user.submit(response.modal, {response.modal.fields[0].custom_id: filled(response.modal)})
+            response = await user.submit(
+                response.modal, {response.modal.fields[0].custom_id: filled(response.modal)}
+            )
         return self._keep(user, response)
 
     async def play_out(self, seed: int, most: int = 2000) -> None:

@@ -1,0 +1,24 @@
+"""The real bot process behind a local Discord, one for each module."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+
+from sandbox.client import Sandbox
+
+ENVIRONMENT = {
+    "JUEZ_TEST_SEED": "evening",
+    "JUEZ_TEST_GAMES": "tests.toys:GAMES",
+    "LOG_LEVEL": "DEBUG",
+    "DEFAULT_LANGUAGE": "es",
+}
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def sandbox(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Sandbox]:
+    async with Sandbox.start(tmp_path_factory.mktemp("table"), env=ENVIRONMENT) as table:
+        yield table
+        print(table.bot_log()[-6000:])

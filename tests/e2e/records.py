@@ -1,0 +1,37 @@
+"""What the bot has written, read from its database file."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from dataclasses import dataclass
+
+from sandbox.client import Sandbox
+
+
+@dataclass(frozen=True)
+class Written:
+    """A line without its time and hash, which no two evenings share."""
+
+    ply: int
+    kind: str
+    seat: int
+    nth: int
+    words: str
+
+
+def record(sandbox: Sandbox, match: int) -> list[Written]:
+    """The lines of a match, in order."""
+    rows = _rows(sandbox, "SELECT ply, kind, seat, nth, words FROM line WHERE match = ? ORDER BY ply", match)
+    return [Written(*row) for row in rows]
+
+
+def status(sandbox: Sandbox, match: int) -> str:
+    return str(_rows(sandbox, "SELECT status FROM match WHERE id = ?", match)[0][0])
+
+
+def _rows(sandbox: Sandbox, query: str, *values: int) -> list[tuple[object, ...]]:
+    assert sandbox.data is not None
+    file = sandbox.data / "juez.db"
+    with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as connection:
+        return connection.execute(query, values).fetchall()
