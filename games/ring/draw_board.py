@@ -85,7 +85,7 @@ def _focus(view: View) -> Deed | None:
 
 @cache
 def _table() -> Image.Image:
-    """Felt, apron, ropes, squares and coordinates; drawn once."""
+    """Felt, apron, ropes, squares, coordinates, and the shadows of the column; drawn once."""
     canvas = Canvas(WIDTH, HEIGHT, FELT, scale=SCALE * 2)
     canvas.rect(0, 0, WIDTH, HEIGHT, edge=FELT_DARK, thick=6)
     canvas.shadow(LEFT, TOP, RING, RING, 14, 7)
@@ -94,6 +94,9 @@ def _table() -> Image.Image:
     _ropes(canvas)
     _squares(canvas)
     _coordinates(canvas)
+    canvas.shadow(COLUMN, BANNER_TOP, COLUMN_WIDTH, BANNER_HEIGHT, 12)
+    for seat in range(len(FIGHTERS)):
+        canvas.shadow(COLUMN, PANEL_TOP + seat * PANEL_PITCH, COLUMN_WIDTH, PANEL_HEIGHT, 12)
     return canvas.layer()
 
 
@@ -175,7 +178,6 @@ def _figures(canvas: Canvas, view: View) -> None:
 
 def _banner(canvas: Canvas, view: View, shown: Sequence[str], say: Say) -> None:
     """Whose turn it is, who is asked to parry, or who won."""
-    canvas.shadow(COLUMN, BANNER_TOP, COLUMN_WIDTH, BANNER_HEIGHT, 12)
     over = view.phase.kind == "over"
     seat = _awaited(view)
     tone, ink = (GOLD, INK) if over or seat is None else (colour(seat), CREAM)
@@ -222,7 +224,6 @@ def _announcement(view: View, say: Say) -> Callable[[str], str]:
 def _panel(canvas: Canvas, view: View, fighter: Fighter, shown: str) -> None:
     """A fighter's name, endurance and number of cards; in a gold frame when the match waits for this seat."""
     x, y, seat = COLUMN, PANEL_TOP + fighter.seat * PANEL_PITCH, fighter.seat
-    canvas.shadow(x, y, COLUMN_WIDTH, PANEL_HEIGHT, 12)
     owes = view.phase.kind != "over" and view.phase.seat == seat
     if owes:
         canvas.rect(x - 6, y - 6, COLUMN_WIDTH + 12, PANEL_HEIGHT + 12, GOLD, radius=17, edge=INK, thick=1.5)

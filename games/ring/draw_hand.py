@@ -34,6 +34,9 @@ CARD_WIDTH, CARD_HEIGHT, GAP = 172, 264, 22
 FOOT = 92
 MARGIN = 28
 
+PAPER = mix(PARCHMENT_DARK, CREAM, 0.3)
+"""What fades the signs of cards that cannot be played."""
+
 CELL = 24
 """The pitch of the squares in the sign."""
 
@@ -67,7 +70,10 @@ def _card(
     if ready:
         canvas.rect(x - 8, y - 8, CARD_WIDTH + 16, CARD_HEIGHT + 16, INK, radius=20)
         canvas.rect(x - 7, y - 7, CARD_WIDTH + 14, CARD_HEIGHT + 14, GOLD, radius=19)
-    canvas.paste(_face(card, _icons(card, wild), bool(playable) and not ready), x, y)
+    faded = bool(playable) and not ready
+    canvas.paste(card_face(card, CARD_WIDTH, CARD_HEIGHT, FOOT, faded), x, y)
+    tone = mix(card_colour(card), PAPER, 0.35) if faded else card_colour(card)
+    canvas.paste(_sign(reach(card, CENTRE), _icons(card, wild), tone), x, y + CARD_HEIGHT - FOOT)
     if seen:
         canvas.disc(x + CARD_WIDTH - 30, y + 30, 24, CREAM, edge=INK, thick=2.5)
         canvas.icon(POKE, x + CARD_WIDTH - 30, y + 31, 36, RED)
@@ -83,25 +89,15 @@ def _icons(card: Card, joker: str) -> tuple[str, ...]:
     return (STRIKE,) if card.suit.red else (STEP,)
 
 
-@lru_cache(maxsize=128)
-def _face(card: Card, icons: tuple[str, ...], faded: bool) -> Sprite:
-    """The card with its sign in the foot: which squares it reaches from the middle one, and whether it moves,
-    strikes or pokes."""
-    canvas = Canvas(CARD_WIDTH, CARD_HEIGHT)
-    canvas.paste(card_face(card, CARD_WIDTH, CARD_HEIGHT, FOOT, faded), 0, 0)
-    canvas.paste(_sign(card, icons, faded), 0, CARD_HEIGHT - FOOT)
-    return canvas.layer()
-
-
-def _sign(card: Card, icons: tuple[str, ...], faded: bool) -> Sprite:
-    paper = mix(PARCHMENT_DARK, CREAM, 0.3)
-    tone = mix(card_colour(card), paper, 0.35) if faded else card_colour(card)
+@lru_cache(maxsize=32)
+def _sign(reached: tuple[Square, ...], icons: tuple[str, ...], tone: str) -> Sprite:
+    """The foot of a card: which squares it reaches from the middle one, and whether it moves, strikes or
+    pokes."""
     canvas = Canvas(CARD_WIDTH, FOOT, scale=SCALE * 2)
-    canvas.line([(14, 3), (CARD_WIDTH - 14, 3)], mix(tone, paper, 0.55), 2)
+    canvas.line([(14, 3), (CARD_WIDTH - 14, 3)], mix(tone, PAPER, 0.55), 2)
     middle = (18 + CELL * 1.5, 10 + CELL * 1.5)
-    reached = reach(card, CENTRE)
     for square in (CENTRE, *AROUND[CENTRE]):
-        _square(canvas, square, middle, tone if square in reached else None, mix(tone, paper, 0.6))
+        _square(canvas, square, middle, tone if square in reached else None, mix(tone, PAPER, 0.6))
     x, size = CARD_WIDTH * 0.75, 68 if len(icons) == 1 else 38
     for place, icon in enumerate(icons):
         across, down = (0, 0) if len(icons) == 1 else (place % 2 - 0.5, place // 2 - (len(icons) > 2) / 2)

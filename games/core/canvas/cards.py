@@ -22,7 +22,7 @@ def card_colour(card: Card) -> str:
     return RED if card.suit.red else INK
 
 
-@lru_cache(maxsize=160)
+@lru_cache(maxsize=96)
 def card_face(card: Card, width: float, height: float, foot: float = 0, faded: bool = False) -> Sprite:
     """A card's face. The lowest ``foot`` pixels stay empty for a sign of the game's own; without a foot the
     index stands upside down in the lower corner too. ``faded`` for what cannot be played now."""
