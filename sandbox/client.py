@@ -287,8 +287,12 @@ class User:
         return self._message(await self._door.act("say", user=self.id, text=text, channel=channel))
 
     async def delete(self, message: SeenMessage | str) -> None:
-        """Delete a message of one's own, or dismiss an ephemeral one."""
+        """Delete a message of one's own, or any with the permission."""
         await self._door.act("delete", user=self.id, message=_id(message))
+
+    async def dismiss(self, message: SeenMessage | str) -> None:
+        """Dismiss an ephemeral message."""
+        await self.delete(message)
 
     async def reload(self) -> None:
         """Reload the client: ephemeral messages and open forms are lost."""

@@ -67,14 +67,15 @@ export function picker(c, channel, chosen, send, confirm) {
   const options = optionsOf(c, channel);
   const low = c.min_values ?? 1;
   const high = c.max_values ?? 1;
-  return high === 1 && low > 0 ? single(c, options, chosen, send) : several(c, options, chosen, send, low, high, confirm);
+  if (high === 1 && (low > 0 || !confirm)) return single(c, options, chosen, send, low === 0);
+  return several(c, options, chosen, send, low, high, confirm);
 }
 
-function single(c, options, chosen, send) {
-  const first = el("option", { value: "", disabled: true, selected: !chosen.length }, c.placeholder || word("choose"));
+function single(c, options, chosen, send, optional) {
+  const first = el("option", { value: "", disabled: !optional, selected: !chosen.length }, c.placeholder || word("choose"));
   const rows = options.map((o) => el("option", { value: o.value, selected: chosen.includes(o.value) }, label(o)));
   const node = el("select", { disabled: c.disabled, "aria-label": c.placeholder || c.custom_id }, first, rows);
-  node.addEventListener("change", () => send([node.value]));
+  node.addEventListener("change", () => send(node.value ? [node.value] : []));
   return el("div.pick", {}, node);
 }
 

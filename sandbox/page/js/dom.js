@@ -20,9 +20,14 @@ const HUES = [28, 205, 145, 340, 265, 85, 0, 180, 230, 55];
 export function avatar(user, small = false) {
   const hue = HUES[Number(BigInt(user.id) % BigInt(HUES.length))];
   const name = user.global_name || user.name;
-  const face = el(small ? "div.avatar.small" : "div.avatar", { "aria-hidden": "true" }, name.slice(0, 2));
+  const face = el(small ? "div.avatar.small" : "div.avatar", { "aria-hidden": "true" }, initials(name));
   face.style.background = user.bot ? "var(--gold)" : `hsl(${hue} 45% 65%)`;
   return face;
+}
+
+function initials(name) {
+  const words = name.split(/\s+/).filter((word) => /^\p{Lu}/u.test(word));
+  return words.length > 1 ? words.slice(0, 2).map((word) => word[0]).join("") : name.slice(0, 2);
 }
 
 export function hex(colour) {
