@@ -156,6 +156,8 @@ DAMAGES = {
     "no snapshot": "DELETE FROM snapshot WHERE match = :id",
     "words": "UPDATE line SET words = 'bid 0' WHERE match = :id AND ply = 1",
     "unreadable words": "UPDATE line SET words = 'hum' WHERE match = :id AND ply = 1",
+    "time": "UPDATE line SET moment = '2020-01-01 00:00:00.000000' WHERE match = :id AND ply = 1",
+    "hash": "UPDATE line SET hash = 'ab' WHERE match = :id AND ply = 2",
     "line": "DELETE FROM line WHERE match = :id AND ply = 2",
     "seed": "UPDATE match SET seed = '00' WHERE id = :id",
     "salt": "UPDATE seat SET salt = 'x' WHERE match = :id",

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.match import Refused, Stale
-from tests.bot.evening import ANA, BETO, CARLA, started
+from bot.match import Line, Refused, Spoken, Stale
+from tests.bot.evening import ANA, BETO, CARLA, OPENED, started
 
 
 async def reason(awaitable):
@@ -85,6 +85,29 @@ async def test_what_was_undone_is_not_told(referee):
     await referee.undo(match.id, ANA)
     assert referee.told_since(match, 0, 0) == ()
     assert referee.last_own_ply(match, 0) == 0
+
+
+async def test_only_what_an_undo_may_reach_is_kept_in_memory(referee):
+    match = await started(referee)
+    states = referee._memory._open[match.id].states
+    await referee.play(match.id, ANA, "bid 3")
+    await referee.play(match.id, ANA, "bid 4")
+    assert set(states) == {0, 1, 2}
+    await referee.play(match.id, BETO, "bid 1")  # opens the bids
+    assert set(states) == {3}
+
+
+def line(ply, seat, nth, kind="move", words=""):
+    return Spoken(Line(ply, kind, seat, nth, words, OPENED, 1, ""), (), False)
+
+
+async def test_an_undo_counts_for_every_seat_whose_lines_it_takes_back(referee):
+    match = await started(referee, people=(ANA, BETO, CARLA))
+    match.record.extend([line(1, 0, 1), line(2, 1, 1), line(3, 0, 2), line(4, 1, 2, "undo", "1")])
+    assert [match.nth(seat) for seat in range(3)] == [3, 2, 0]
+    match.record.append(line(5, 1, 3, "undo", "0"))
+    assert [match.nth(seat) for seat in range(3)] == [4, 3, 0]
+    assert match.standing() == ()
 
 
 async def test_undone_moves_stay_undone_after_a_restart(here, sit_down):
