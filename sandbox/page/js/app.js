@@ -146,10 +146,20 @@ function paintMessage(id) {
   }
 }
 
+// Addresses of Discord channels and messages lead to the same places here.
+function followInside(event) {
+  const link = event.target.closest?.('a[href*="discord.com/channels/"]');
+  const place = link?.href.match(/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?/);
+  if (!place || !channelOf(place[1])) return;
+  event.preventDefault();
+  go(place[1]).then(() => place[2] && $(`m${place[2]}`)?.scrollIntoView({ block: "center" }));
+}
+
 onChange((id) => { if (state.messages.get(id)?.channel_id === state.here) paintMessage(id); });
 window.addEventListener("hashchange", sitDown);
 window.addEventListener("focus", () => state.table && paintSide());
 document.addEventListener("click", (event) => {
+  followInside(event);
   if (!event.target.closest("#side, #menu")) $("side").classList.remove("open");
 });
 sitDown().catch((problem) => { $("messages").replaceChildren(el("p.empty", {}, problem.message)); });

@@ -14,6 +14,9 @@ export async function loadCommands() {
   commands = state.here ? flat(await look("commands", { user: state.user, channel: state.here })) : [];
 }
 
+// What this user reads for a command's registered path.
+export const shownPath = (path) => commands.find((command) => command.path === path)?.shown ?? path;
+
 // Every command that can be sent, with its whole path.
 function flat(rows, path = [], shown = []) {
   return rows.flatMap((row) => {

@@ -1,6 +1,7 @@
 // One message as the user sees it: text, Components V2, embeds, attachments, and what may be done with it.
 
 import { act } from "./api.js";
+import { shownPath } from "./composer.js";
 import { button, select } from "./controls.js";
 import { avatar, el, hex } from "./dom.js";
 import { closeLayer } from "./form.js";
@@ -14,7 +15,7 @@ export function messageNode(message, go) {
   const node = el("article.message", { id: `m${message.id}`, class: [mine && "pinged", message.ephemeral && "ephemeral"].filter(Boolean).join(" ") });
   node.append(avatar(message.author), head(message));
   const by = message.interaction_metadata?.user;
-  if (by && message.command) node.append(el("div.via", {}, `${by.global_name} ${word("used")} `, el("b", {}, `/${message.command}`)));
+  if (by && message.command) node.append(el("div.via", {}, `${by.global_name} ${word("used")} `, el("b", {}, `/${shownPath(message.command)}`)));
   if (message.loading) node.append(el("div.body.waiting.dots", {}, `${message.author.global_name} ${word("thinking")}`));
   else node.append(body(message));
   if (message.thread) node.append(el("div.tail", {}, threadLink(message.thread, go)));
