@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from hashlib import sha256
 from typing import Final
 
 from games.core.cards import FULL_PACK, Card
@@ -167,6 +168,12 @@ class Ring(Game[State, Move, View, Options]):
 
     def outcome(self, state: State) -> Outcome | None:
         return state.phase.outcome if state.phase.kind == "over" else None
+
+    def ticket(self, state: State, seat: Seat) -> str:
+        """The public position. A rival may take an attack back and make another one, which is to be answered
+        anew though this seat has not acted in between."""
+        table = repr((state.turn, state.phase, state.fighters, state.discards))
+        return sha256(table.encode()).hexdigest()[:6]
 
     def value(self, view: View, seat: Seat) -> float:
         return judgement.value(view, seat)

@@ -84,6 +84,14 @@ def test_what_chance_or_an_answer_has_shown_cannot_be_taken_back() -> None:
     assert played(asked.state, 1, "parry heart-10").final
 
 
+def test_an_attack_made_in_place_of_another_is_answered_anew() -> None:
+    state = position("heart-9 heart-7 | heart-8 heart-10")
+    nine, seven = (played(state, 0, f"hit {card} b").state for card in ("heart-9", "heart-7"))
+    assert RING.ticket(nine, 1) != RING.ticket(seven, 1)
+    world = RING.imagine(RING.view(nine, 1), Chance.from_seed(bytes(32)))
+    assert RING.ticket(nine, 1) == RING.ticket(world, 1)
+
+
 def test_the_last_deed_says_what_a_picture_shows() -> None:
     state = played(position("heart-9 heart-7 | heart-10 club-8"), 0, "hit heart-9 b").state
     deed = state.deeds[-1]
