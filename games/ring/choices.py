@@ -9,7 +9,8 @@ from games.core.card_names import card_name, short_name, the_card
 from games.core.cards import Card, Suit
 from games.core.words import Label, Say
 from games.ring.board import CENTRE, Square
-from games.ring.state import Parrying, Target, View
+from games.ring.moves import Target
+from games.ring.state import Parrying, View
 
 _ARROWS: Final = {
     (-1, 1): "↖️",

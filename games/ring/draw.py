@@ -16,29 +16,24 @@ from games.core.words import Say
 from games.ring.board import CENTRE, SIZE, Square
 from games.ring.draw_board import draw_board
 from games.ring.draw_hand import draw_hand
-from games.ring.rules import Ring
-from games.ring.state import (
+from games.ring.events import (
     Attacked,
     BlewLow,
     Blocked,
-    Deed,
     Discarded,
     Drew,
     Exchanged,
     GaveUp,
-    Gouge,
     Gouged,
-    Hit,
     Landed,
     Parried,
-    Parry,
     Pelted,
-    Push,
     Pushed,
     Stepped,
-    StepTo,
-    View,
 )
+from games.ring.moves import Gouge, Hit, Parry, Push, StepTo
+from games.ring.rules import Ring
+from games.ring.state import Deed, View
 
 NAME = 40
 """Most characters of a name in an alt text."""

@@ -10,43 +10,25 @@ from games.core.cards import Card
 from games.core.game import Event, Outcome, Seat, Step, all_but, only
 from games.ring.board import CENTRE
 from games.ring.deck import laid_out
-from games.ring.legality import BLOW_TAKES, landing
-from games.ring.setup import starter
-from games.ring.state import (
-    Attack,
+from games.ring.events import (
     Attacked,
     BlewLow,
     Blocked,
-    Blow,
-    Deed,
-    Discard,
     Discarded,
-    Draw,
     Drew,
-    Ended,
-    Exchange,
     Exchanged,
-    Exchanging,
-    Fighter,
     GaveUp,
-    Gouge,
     Gouged,
-    Hit,
-    Known,
     Landed,
-    Let,
-    Move,
     Parried,
-    Parry,
-    Parrying,
     Pelted,
-    Push,
     Pushed,
-    State,
     Stepped,
-    StepTo,
-    Turn,
 )
+from games.ring.legality import BLOW_TAKES, landing
+from games.ring.moves import Blow, Discard, Draw, Exchange, Gouge, Hit, Let, Move, Parry, Push, StepTo
+from games.ring.setup import starter
+from games.ring.state import Attack, Deed, Ended, Exchanging, Fighter, Known, Parrying, State, Turn
 
 
 def resolve(state: State, seat: Seat, move: Move) -> Step[State]:

@@ -9,27 +9,8 @@ from games.core.cards import Card, Suit
 from games.core.game import Seat, Violation
 from games.ring.board import AROUND, BEYOND, DIAGONAL, STRAIGHT, Square
 from games.ring.deck import rank
-from games.ring.state import (
-    DRAWS,
-    HAND,
-    PLAYS,
-    Blow,
-    Discard,
-    Draw,
-    Exchange,
-    Gouge,
-    Hit,
-    Let,
-    Move,
-    Options,
-    Parry,
-    Parrying,
-    Phase,
-    Push,
-    State,
-    StepTo,
-    Turn,
-)
+from games.ring.moves import Blow, Discard, Draw, Exchange, Gouge, Hit, Let, Move, Parry, Push, StepTo
+from games.ring.state import DRAWS, HAND, PLAYS, Options, Parrying, Phase, State, Turn
 
 BLOW_COST: Final = 3
 """Cards that a low blow costs (article 6.5)."""

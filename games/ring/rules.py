@@ -17,7 +17,7 @@ from games.ring import effects, judgement, legality, setup
 from games.ring.board import AROUND, Square
 from games.ring.deck import PACKS, laid_out
 from games.ring.legality import BLOW_COST
-from games.ring.state import (
+from games.ring.moves import (
     TARGETS,
     Blow,
     Discard,
@@ -27,13 +27,11 @@ from games.ring.state import (
     Hit,
     Let,
     Move,
-    Options,
     Parry,
     Push,
-    State,
     StepTo,
-    View,
 )
+from games.ring.state import Options, State, View
 from games.ring.words import RingWords
 
 STEPS: Final = {

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from games.core.card_names import short_name, the_card
 from games.core.game import Event, Outcome
 from games.core.words import Say
-from games.ring.state import (
+from games.ring.events import (
     Attacked,
     BlewLow,
     Blocked,

@@ -12,8 +12,10 @@ from games.core.drawing import ALT_TEXT
 from games.core.game import EVERYBODY, told
 from games.core.words import LANGUAGES, voice
 from games.ring.draw import RingDrawing, event_of, playable
+from games.ring.events import Pelted
+from games.ring.moves import Draw
 from games.ring.rules import Ring
-from games.ring.state import Draw, Pelted, Turn
+from games.ring.state import Turn
 from tests.drawings import ring_scenes as scenes
 from tests.drawings.conftest import MOST_SEEN, Compare, seen_difference
 from tests.walks import Setup, walk
