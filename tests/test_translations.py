@@ -58,6 +58,13 @@ def test_a_translation_with_other_variables_is_a_fault(
     assert any("other variables" in fault for fault in translate.faults(home))
 
 
+def test_a_text_put_together_at_run_time_is_a_fault(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(translate, "ROOT", tmp_path)
+    (tmp_path / "words.py").write_text('say(f"Hit {1}")\nsay("Hit {x}", x=f"{1}")\n', encoding="utf-8")
+    home = translate.Home(tmp_path, tmp_path / "locale")
+    assert list(translate.untranslatable(home)) == ["words.py:1: the text is not written out"]
+
+
 def test_updating_twice_changes_nothing(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(translate, "ROOT", tmp_path)
     (tmp_path / "words.py").write_text('say.many("{n} card", "{n} cards", 2)\n', encoding="utf-8")

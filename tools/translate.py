@@ -9,6 +9,8 @@ A new message lands in its ``es.po`` with an empty translation: fill it in and r
 from __future__ import annotations
 
 import argparse
+import ast
+import contextlib
 import io
 import string
 import sys
@@ -78,9 +80,31 @@ def extracted(home: Home) -> Catalog:
     """Every message said under the home's sources, untranslated, in the order of files and lines."""
     catalog = Catalog(locale="es")
     for path in sorted(home.sources.rglob("*.py")):
-        for _line, message, _comments, context in extract_from_file("python", path, keywords=KEYWORDS):
+        with contextlib.redirect_stderr(io.StringIO()):  # warns of f-strings among the facts, which are fine
+            found = list(extract_from_file("python", path, keywords=KEYWORDS))
+        for _line, message, _comments, context in found:
             catalog.add(message, context=context)
     return catalog
+
+
+def untranslatable(home: Home) -> Iterator[str]:
+    """Calls whose text is put together at run time, so that no catalogue can hold it."""
+    for path in sorted(home.sources.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and (texts := _texts(node)):
+                plain = all(isinstance(text, ast.Constant) for text in node.args[:texts])
+                if not plain or len(node.args) < texts:
+                    yield f"{path.relative_to(ROOT)}:{node.lineno}: the text is not written out"
+
+
+def _texts(call: ast.Call) -> int:
+    """How many texts a call of ``say``, ``say.many`` or ``say.sense`` begins with; 0 for any other call."""
+    match call.func:
+        case ast.Name(id="say"):
+            return 1
+        case ast.Attribute(value=ast.Name(id="say"), attr="many" | "sense"):
+            return 2
+    return 0
 
 
 def stored(home: Home) -> Catalog:
@@ -131,6 +155,7 @@ def variables(text: str) -> set[str]:
 
 def faults(home: Home) -> Iterator[str]:
     """What ``--check`` complains about, one sentence each."""
+    yield from untranslatable(home)
     catalog = updated(home)
     if not home.po.exists() or po_text(catalog) != home.po.read_text(encoding="utf-8"):
         yield f"{home}: es.po is not in step with the source; run tools/translate.py"
