@@ -24,7 +24,7 @@ class RingWords(Words[View]):
     def preset(self, say: Say, name: str) -> Label:
         match name:
             case "clasica":
-                return Label(say("Classic"), say("the source's rules to the letter, with 34 cards"))
+                return Label(say("Classic"), say("the rules to the letter, with 34 cards"))
             case "club":
                 return Label(say("Club"), say("54 cards, played to the last one; no pushing into the ropes"))
         return Label(say("House"), say("54 cards, wild jokers, parried pushes and a swap before the start"))
