@@ -332,7 +332,7 @@ class Gateway:
         kind, _, what = event.partition("_")
         if event == "interaction_create":
             self._interaction(noun)
-        elif kind == "message" and what != "forget":
+        elif kind == "message" and what in ("create", "update", "delete"):
             self._message(what.upper(), noun)
         elif kind in ("channel", "thread"):
             self._channel(event.upper(), noun)

@@ -337,7 +337,9 @@ class Interactions:
     def message_of(self, interaction: Interaction, which: str) -> Message:
         """`@original` or a followup's id; only messages of this application in this channel."""
         message = self._message(interaction.original_id if which == "@original" else _number(which))
-        if message.channel_id != interaction.channel_id or not message.webhook:
+        if message.channel_id != interaction.channel_id:
+            raise Refusal("unknown_message")
+        if message.id != interaction.original_id and not message.webhook:
             raise Refusal("unknown_message")
         if message.ephemeral_to not in (None, interaction.user_id):
             raise Refusal("unknown_message")

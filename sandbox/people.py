@@ -207,14 +207,17 @@ class People:
         bits = permissions.in_channel(self.world, channel, who.id)
         if found.ephemeral_to is None and found.author_id != who.id and not bits & Permission.MANAGE_MESSAGES:
             raise NotPossible(f"{who.name} may not delete this message")
-        self.world.drop_message(found)
+        if found.ephemeral_to is None:
+            self.world.drop_message(found)
+        else:
+            self.world.dismiss(found)
         return {}
 
     async def reload(self, user: str) -> Json:
         """Reload one's client: ephemeral messages and open forms are gone."""
         who = self.user(user)
         for message in [m for m in self.world.messages.values() if m.ephemeral_to == who.id]:
-            self.world.drop_message(message)
+            self.world.dismiss(message)
         for form in [f for f in self.interactions.forms.values() if f.user_id == who.id]:
             del self.interactions.forms[form.id]
         return {}

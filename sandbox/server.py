@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from aiohttp import web
+from aiohttp.typedefs import Handler
 
 from sandbox.clock import Clock
 from sandbox.faults import Faults
@@ -82,7 +83,7 @@ class Server:
     async def start(self) -> None:
         """Load the world and listen."""
         self.storage.load()
-        app = web.Application(client_max_size=_LARGEST_BODY)
+        app = web.Application(client_max_size=_LARGEST_BODY, middlewares=[self._only_ours])
         self.front.add_to(app)
         self.api.add_to(app)
         app.router.add_get("/ws", self.gateway.serve)
@@ -112,6 +113,15 @@ class Server:
         if self._runner is not None:
             await self._runner.cleanup()
         self.storage.close()
+
+    @web.middleware
+    async def _only_ours(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Turn away other web pages that a browser has open: they can reach loopback addresses, too."""
+        names = {f"{name}:{self.port}" for name in (self.host, "localhost")}
+        origin = request.headers.get("Origin")
+        if request.host not in names or (origin and origin.removeprefix("http://") not in names):
+            raise web.HTTPForbidden(text="this table is for its own page only")
+        return await handler(request)
 
     async def _page(self, _: web.Request) -> web.FileResponse:
         return web.FileResponse(PAGE / "index.html", headers={"Cache-Control": "no-cache"})

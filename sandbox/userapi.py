@@ -176,7 +176,7 @@ class UserApi:
         return None
 
     def _told_message(self, what: str, message: Message, user_id: int) -> Json | None:
-        if what in ("delete", "forget"):
+        if what in ("delete", "forget", "dismiss"):
             return {"t": "gone", "channel": str(message.channel_id), "id": str(message.id)}
         if not views.sees_message(self.world, message, user_id):
             return None

@@ -27,7 +27,7 @@ def user_view(user: User) -> Json:
 def sees_message(world: World, message: Message, user_id: int) -> bool:
     """Whether a message is on this user's screen."""
     if message.ephemeral_to is not None:
-        return message.ephemeral_to == user_id
+        return message.ephemeral_to == user_id and not message.dismissed
     channel = world.channels.get(message.channel_id)
     return channel is not None and permissions.may_see(world, channel, user_id)
 

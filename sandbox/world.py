@@ -155,6 +155,8 @@ class Message:
     """Sent through an interaction token."""
     revision: int = 0
     """Grows with each change."""
+    dismissed: bool = False
+    """An ephemeral message that its user has put away. The bot never learns of it and may go on editing."""
 
 
 Observer = Callable[[str, Any], None]
@@ -250,6 +252,11 @@ class World:
         """Say that a message has changed."""
         message.revision += 1
         self.emit("message_update", message)
+
+    def dismiss(self, message: Message) -> None:
+        """An ephemeral message leaves its user's screen."""
+        message.dismissed = True
+        self.emit("message_dismiss", message)
 
     def drop_message(self, message: Message) -> None:
         """Delete a message."""
