@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable
 
-import aiohttp
 import discord
 
 from bot.desk import Desk, Interaction, tell_text
@@ -60,8 +59,11 @@ async def explain(desk: Desk, interaction: Interaction, fault: Exception, match:
             await desk.panels.answer(interaction, await desk.panel(interaction, match, seat, sentence))
         else:
             await tell_text(interaction, sentence)
-    except (discord.HTTPException, aiohttp.ClientError) as worse:
-        log.warning("interaction %s could not be answered: %s", interaction.id, type(worse).__name__)
+    except Exception as worse:  # nothing is left to be said; what was done stands
+        log.warning(
+            "interaction %s could not be answered: %s at %s",
+            *(interaction.id, type(worse).__name__, place_of(worse)),
+        )
 
 
 async def _sentence(desk: Desk, interaction: Interaction, fault: Exception, match: Match | None) -> str:

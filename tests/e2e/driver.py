@@ -159,7 +159,7 @@ async def open_table(sandbox: Sandbox, game: str, names: Sequence[str], **option
     for user in others:
         await press(user, table.lobby(user), Verb.JOIN)
     await press(host, table.lobby(), Verb.START)
-    await sandbox.until(lambda: _there(table.board))
+    await sandbox.until(lambda: seen(table.board))
     return table
 
 
@@ -168,7 +168,8 @@ async def press(user: User, message: SeenMessage, verb: Verb) -> Response:
     return await user.press(message, custom_id=find(message, verb).custom_id)
 
 
-def _there(look: Callable[[], SeenMessage]) -> bool:
+def seen(look: Callable[[], SeenMessage]) -> bool:
+    """Whether there is what ``look`` looks for."""
     try:
         look()
     except LookupError:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 from dataclasses import dataclass
+from typing import Any
 
 from sandbox.client import Sandbox
 
@@ -22,15 +23,15 @@ class Written:
 
 def record(sandbox: Sandbox, match: int) -> list[Written]:
     """The lines of a match, in order."""
-    rows = _rows(sandbox, "SELECT ply, kind, seat, nth, words FROM line WHERE match = ? ORDER BY ply", match)
-    return [Written(*row) for row in rows]
+    found = rows(sandbox, "SELECT ply, kind, seat, nth, words FROM line WHERE match = ? ORDER BY ply", match)
+    return [Written(*row) for row in found]
 
 
 def status(sandbox: Sandbox, match: int) -> str:
-    return str(_rows(sandbox, "SELECT status FROM match WHERE id = ?", match)[0][0])
+    return str(rows(sandbox, "SELECT status FROM match WHERE id = ?", match)[0][0])
 
 
-def _rows(sandbox: Sandbox, query: str, *values: int) -> list[tuple[object, ...]]:
+def rows(sandbox: Sandbox, query: str, *values: int) -> list[tuple[Any, ...]]:
     assert sandbox.data is not None
     file = sandbox.data / "juez.db"
     with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as connection:
