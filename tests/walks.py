@@ -9,9 +9,9 @@ from typing import Any
 
 from games import GAMES
 from games.core.chance import Chance
+from games.core.forms import NumberForm, PickForm, TextForm
 from games.core.game import AnyGame, Seat, Step, Violation
 from games.core.options import chosen
-from games.core.search import random_move
 from tests.toys import GAMES as TOYS
 
 ALL_GAMES: dict[str, AnyGame] = {**GAMES, **TOYS}
@@ -135,8 +135,23 @@ def _next(game: AnyGame, state: Any, luck: Chance, rough: bool) -> tuple[Ply, Ch
     if rough and event in (1, 2) and seat in owes:
         move = game.timeout(state, seat)
         return Ply("timeout", seat, game.notation.write(move), state, game.play(state, seat, move)), luck
-    words, luck = random_move(game, state, seat, luck)
+    words, luck = _any_verb(game, state, seat, luck)
     return Ply("move", seat, words, state, game.play(state, seat, game.notation.read(words))), luck
+
+
+def _any_verb(game: AnyGame, state: Any, seat: Seat, luck: Chance) -> tuple[str, Chance]:
+    """A random move of ``seat``: its verb first, so that what is seldom possible is often done."""
+    by_verb: dict[str, list[Any]] = {}
+    for choice in (*game.legal_moves(state, seat), *game.forms(state, seat)):
+        verb = getattr(choice, "verb", None) or choice.prefix.split(" ")[0]
+        by_verb.setdefault(verb, []).append(choice)
+    verb, luck = luck.pick(tuple(by_verb))
+    choice, luck = luck.pick(by_verb[verb])
+    if not isinstance(choice, NumberForm | PickForm | TextForm):
+        return game.notation.write(choice), luck
+    words, luck = choice.sample(luck)
+    legal = game.check(state, seat, game.notation.read(words)) is None
+    return words if legal else choice.smallest(), luck
 
 
 def _pair(luck: Chance, first: int, second: int) -> tuple[tuple[int, int], Chance]:
