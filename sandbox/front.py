@@ -16,7 +16,7 @@ from sandbox.interactions import Interaction, Interactions
 from sandbox.process import BotProcess
 from sandbox.recorder import Recorded, Recorder
 from sandbox.refusals import Refusal
-from sandbox.rest import Call, Handler, Rest
+from sandbox.rest.room import Call, Handler, Route
 from sandbox.world import World
 
 API = "/api/v10"
@@ -25,27 +25,27 @@ _LIMIT = 1000
 
 
 class Front:
-    """Serves the routes of a Rest."""
+    """Serves the routes of the REST rooms."""
 
     def __init__(
         self,
         world: World,
-        rest: Rest,
+        routes: list[Route],
         interactions: Interactions,
         recorder: Recorder,
         faults: Faults,
         process: BotProcess,
     ) -> None:
         self.world = world
-        self.rest = rest
+        self.routes = routes
         self.interactions = interactions
         self.recorder = recorder
         self.faults = faults
         self.process = process
 
     def add_to(self, app: web.Application) -> None:
-        """Register the routes; sorted so that literal paths win over templates."""
-        for method, template, handler in sorted(self.rest.routes(), key=lambda route: route[1]):
+        """Register the routes."""
+        for method, template, handler in self.routes:
             app.router.add_route(method, API + template, self._door(template, handler))
         app.router.add_route("*", API + "/{rest:.*}", self._nowhere)
 

@@ -4,30 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from sandbox import components
-from sandbox.command_rules import check_choice
-from sandbox.files import MAX_FILE, Upload
-from sandbox.messages import Desk, Origin
+from sandbox.files import MAX_FILE
 from sandbox.payloads import channel_json, member_json, message_json, user_json
 from sandbox.permissions import in_channel
-from sandbox.refusals import Refusal
-from sandbox.world import EPHEMERAL, V2, Channel, Guild, Json, Message, World
+from sandbox.world import Channel, Guild, Json, World
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
 KINDS = {"command": COMMAND, "component": COMPONENT, "autocomplete": AUTOCOMPLETE, "modal": MODAL}
 REPLY, DEFER, DEFER_UPDATE, UPDATE, CHOICES, FORM = 4, 5, 6, 7, 8, 9
 ANSWER_WITHIN, TOKEN_LIVES = 3.0, 900.0
-
-_ANSWERS = {
-    COMMAND: {REPLY, DEFER, FORM},
-    COMPONENT: {REPLY, DEFER, DEFER_UPDATE, UPDATE, FORM},
-    AUTOCOMPLETE: {CHOICES},
-    MODAL: {REPLY, DEFER, DEFER_UPDATE, UPDATE},
-}
+KEPT = 10_000
 
 
 @dataclass(slots=True)
@@ -73,11 +62,10 @@ class Form:
 
 
 class Interactions:
-    """Opens interactions and takes the bot's answers."""
+    """Opens interactions, waits for their answers, knows their tokens."""
 
-    def __init__(self, world: World, desk: Desk) -> None:
+    def __init__(self, world: World) -> None:
         self.world = world
-        self.desk = desk
         self.by_id: dict[int, Interaction] = {}
         self.by_token: dict[str, Interaction] = {}
         self.forms: dict[int, Form] = {}
@@ -97,10 +85,17 @@ class Interactions:
             created=self.world.clock.now(),
             **more,
         )
+        self._forget_old()
         self.by_id[interaction.id] = interaction
         self.by_token[interaction.token] = interaction
         self.world.emit("interaction_create", interaction)
         return interaction
+
+    def _forget_old(self) -> None:
+        """Keep the newest interactions only; the tokens of older ones are long dead."""
+        if len(self.by_id) >= KEPT:
+            for number in list(self.by_id)[: KEPT // 2]:
+                del self.by_token[self.by_id.pop(number).token]
 
     async def settle(self, interaction: Interaction) -> bool:
         """Wait for the first response; False after 3 s of this world's time, or once nobody can answer."""
@@ -190,189 +185,3 @@ class Interactions:
         if interaction.origin is not None:
             shape["triggering_interaction_metadata"] = interaction.origin
         return shape
-
-    # the bot's first response
-
-    def callback(self, interaction_id: int, token: str, body: Json, uploads: list[Upload]) -> Json:
-        """Take the first response; returns the body for `with_response`."""
-        interaction = self.by_id.get(interaction_id)
-        if interaction is None or interaction.token != token:
-            raise Refusal("unknown_interaction")
-        if interaction.answer is not None:
-            raise Refusal("already_acknowledged")
-        if interaction.lost or self.world.clock.now() - interaction.created > ANSWER_WITHIN:
-            raise Refusal("unknown_interaction")
-        kind = body.get("type")
-        if kind not in _ANSWERS[interaction.type] or not self._fits(interaction, kind):
-            raise Refusal("bad_callback", "type", got=kind, wanted=interaction.type)
-        channel = self.world.channels[interaction.channel_id]
-        self._check_locked(channel)
-        handlers: dict[int, Callable[[], Message | None]] = {
-            REPLY: lambda: self._reply(interaction, body.get("data") or {}, uploads),
-            DEFER: lambda: self._reply(interaction, body.get("data") or {}, uploads, loading=True),
-            DEFER_UPDATE: lambda: self.world.messages.get(interaction.message_id or 0),
-            UPDATE: lambda: self._update(interaction, body.get("data") or {}, uploads),
-            CHOICES: lambda: self._choices(interaction, body.get("data") or {}),
-            FORM: lambda: self._form(interaction, body.get("data") or {}),
-        }
-        try:
-            message = handlers[kind]()
-        except Refusal as refusal:
-            if not refusal.path.startswith("data"):
-                refusal.path = f"data.{refusal.path}"
-            raise
-        interaction.answer = kind
-        interaction.original_id = message.id if message else None
-        interaction.settled.set()
-        return self._callback_json(interaction, kind, message)
-
-    def _fits(self, interaction: Interaction, kind: int) -> bool:
-        """Updates need a message to update."""
-        return kind not in (DEFER_UPDATE, UPDATE) or interaction.message_id is not None
-
-    def _check_locked(self, channel: Channel) -> None:
-        if channel.thread and channel.thread.locked and channel.thread.archived:
-            raise Refusal("archived")
-
-    def _callback_json(self, interaction: Interaction, kind: int, message: Message | None) -> Json:
-        head: Json = {"id": str(interaction.id), "type": interaction.type}
-        shape: Json = {"interaction": head, "resource": {"type": kind}}
-        if message is not None:
-            head |= {
-                "response_message_id": str(message.id),
-                "response_message_loading": interaction.loading,
-                "response_message_ephemeral": message.ephemeral_to is not None,
-                "channel_id": str(message.channel_id),
-            }
-            if kind in (REPLY, DEFER, UPDATE):
-                shape["resource"]["message"] = message_json(self.world, message)
-        return shape
-
-    def _reply(
-        self, interaction: Interaction, data: Json, uploads: list[Upload], loading: bool = False
-    ) -> Message:
-        if loading:
-            data = {"flags": data.get("flags") or 0}
-            interaction.loading = True
-        try:
-            return self._write(interaction, data, uploads, loading)
-        except Refusal:
-            interaction.loading = False
-            raise
-
-    def _write(self, interaction: Interaction, data: Json, uploads: list[Upload], loading: bool) -> Message:
-        channel = self.world.channels[interaction.channel_id]
-        ephemeral = bool((data.get("flags") or 0) & EPHEMERAL)
-        origin = Origin(
-            author_id=self.world.bot_id,
-            webhook=True,
-            ephemeral_to=interaction.user_id if ephemeral else None,
-            interaction=self.metadata(interaction),
-            command=interaction.command,
-            loading=loading,
-            type=20 if interaction.type == COMMAND else 0,
-        )
-        message = self.desk.create(channel, data, uploads, origin)
-        if message.ephemeral_to is None:
-            self._unarchive(channel)
-        return message
-
-    def _unarchive(self, channel: Channel) -> None:
-        if channel.thread and channel.thread.archived:
-            channel.thread.archived = False
-            self.world.change_channel(channel)
-
-    def _update(self, interaction: Interaction, data: Json, uploads: list[Upload]) -> Message:
-        return self.desk.edit(self._message(interaction.message_id), data, uploads)
-
-    def _message(self, message_id: int | None) -> Message:
-        message = self.world.messages.get(message_id or 0)
-        if message is None:
-            raise Refusal("unknown_message")
-        return message
-
-    def _choices(self, interaction: Interaction, data: Json) -> None:
-        choices = data.get("choices")
-        if not isinstance(choices, list):
-            raise Refusal("required", "data.choices")
-        if len(choices) > 25:
-            raise Refusal("bad_length", "data.choices", low=0, high=25)
-        focused = focused_option(interaction.data.get("options") or [])
-        for index, choice in enumerate(choices):
-            check_choice(choice, focused["type"] if focused else 3, f"data.choices.{index}")
-        interaction.choices = choices
-
-    def _form(self, interaction: Interaction, data: Json) -> None:
-        interaction.form = components.check_modal(data)
-        self.forms[interaction.id] = Form(
-            interaction.id,
-            interaction.user_id,
-            interaction.channel_id,
-            interaction.message_id if interaction.type == COMPONENT else None,
-            interaction.form,
-            self.metadata(interaction),
-        )
-
-    # the 15 minutes afterwards
-
-    def by_live_token(self, application: int, token: str) -> Interaction:
-        """The answered interaction behind a webhook token."""
-        interaction = self.by_token.get(token)
-        if application != self.world.bot_id or interaction is None:
-            raise Refusal("unknown_webhook")
-        if self.world.clock.now() - interaction.created > TOKEN_LIVES:
-            raise Refusal("dead_token")
-        if interaction.answer in (None, CHOICES):
-            raise Refusal("unknown_webhook")
-        return interaction
-
-    def follow_up(self, interaction: Interaction, body: Json, uploads: list[Upload]) -> Message:
-        """Another message; the first one after a deferral fills the deferred message instead."""
-        self._check_locked(self.world.channels[interaction.channel_id])
-        if interaction.loading:
-            flags = body.get("flags") or 0
-            return self.edit(interaction, "@original", body | {"flags": flags & V2}, uploads)
-        return self._write(interaction, body, uploads, loading=False)
-
-    def message_of(self, interaction: Interaction, which: str) -> Message:
-        """`@original` or a followup's id; only messages of this application in this channel."""
-        message = self._message(interaction.original_id if which == "@original" else _number(which))
-        if message.channel_id != interaction.channel_id:
-            raise Refusal("unknown_message")
-        if message.id != interaction.original_id and not message.webhook:
-            raise Refusal("unknown_message")
-        if message.ephemeral_to not in (None, interaction.user_id):
-            raise Refusal("unknown_message")
-        return message
-
-    def edit(self, interaction: Interaction, which: str, body: Json, uploads: list[Upload]) -> Message:
-        """Edit through the token."""
-        message = self.message_of(interaction, which)
-        edited = self.desk.edit(message, body, uploads)
-        if message.id == interaction.original_id:
-            interaction.loading = False
-        return edited
-
-    def delete(self, interaction: Interaction, which: str) -> None:
-        """Delete through the token."""
-        message = self.message_of(interaction, which)
-        if message.id == interaction.original_id:
-            interaction.loading = False
-        self.world.drop_message(message)
-
-
-def focused_option(options: list[Json]) -> Json | None:
-    """The option that the user is typing in."""
-    for option in options:
-        if option.get("focused"):
-            return option
-        inner = focused_option(option.get("options") or [])
-        if inner is not None:
-            return inner
-    return None
-
-
-def _number(text: str) -> int:
-    if not text.isdigit():
-        raise Refusal("unknown_message")
-    return int(text)

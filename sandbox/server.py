@@ -11,6 +11,8 @@ from pathlib import Path
 from aiohttp import web
 from aiohttp.typedefs import Handler
 
+from sandbox.answers import Answers
+from sandbox.broadcast import Broadcast
 from sandbox.clock import Clock
 from sandbox.faults import Faults
 from sandbox.files import Files
@@ -21,7 +23,7 @@ from sandbox.messages import Desk
 from sandbox.people import People
 from sandbox.process import BotProcess
 from sandbox.recorder import Recorder
-from sandbox.rest import Rest
+from sandbox.rest import all_routes
 from sandbox.slash import Slash
 from sandbox.steward import Steward
 from sandbox.storage import Storage
@@ -60,19 +62,28 @@ class Server:
         self.storage = Storage(self.data / "world.db", self.world, self.clock)
         self.files = Files(self.data / "files")
         self.desk = Desk(self.world, self.files)
-        self.interactions = Interactions(self.world, self.desk)
-        self.gateway = Gateway(self.world, self.interactions)
+        self.interactions = Interactions(self.world)
+        self.answers = Answers(self.world, self.desk, self.interactions)
+        self.gateway = Gateway(self.world)
+        self.broadcast = Broadcast(self.world, self.gateway, self.interactions)
         self.recorder = Recorder()
         self.faults = Faults()
         self.process = BotProcess({}, self.data / "bot.log", command)
         slash = Slash(self.world, self.files)
         self.people = People(self.world, self.interactions, self.desk, slash)
         self.steward = Steward(
-            self.world, self.interactions, self.gateway, self.process, self.recorder, self.faults, self.people
+            self.world,
+            self.interactions,
+            self.gateway,
+            self.broadcast,
+            self.process,
+            self.recorder,
+            self.faults,
+            self.people,
         )
         self.api = UserApi(self.world, self.people, self.steward, self.process, self.recorder)
-        rest = Rest(self.world, self.desk, self.interactions, self.gateway)
-        self.front = Front(self.world, rest, self.interactions, self.recorder, self.faults, self.process)
+        routes = all_routes(self.world, self.desk, self.answers, self.broadcast)
+        self.front = Front(self.world, routes, self.interactions, self.recorder, self.faults, self.process)
         self._runner: web.AppRunner | None = None
 
     @property

@@ -7,6 +7,7 @@ import contextlib
 from collections.abc import Callable
 from typing import Any
 
+from sandbox.broadcast import Broadcast
 from sandbox.faults import POINTS, Fault, Faults, Kill
 from sandbox.founding import add_guild
 from sandbox.gateway import Gateway
@@ -27,6 +28,7 @@ class Steward:
         world: World,
         interactions: Interactions,
         gateway: Gateway,
+        broadcast: Broadcast,
         process: BotProcess,
         recorder: Recorder,
         faults: Faults,
@@ -35,6 +37,7 @@ class Steward:
         self.world = world
         self.interactions = interactions
         self.gateway = gateway
+        self.broadcast = broadcast
         self.process = process
         self.recorder = recorder
         self.faults = faults
@@ -43,7 +46,7 @@ class Steward:
         self._tasks: set[asyncio.Task[None]] = set()
         self.changes = 0
         self._changed = asyncio.Event()
-        gateway.before_delivery.append(self._before_delivery)
+        broadcast.before_delivery.append(self._before_delivery)
         gateway.on_ready.append(process.mark_ready)
         process.on_death += [gateway.forget_sessions, interactions.lose_pending]
         process.on_state.append(lambda state: world.emit("bot", state))
@@ -242,7 +245,7 @@ class Steward:
     async def add_guild(self, name: str, owner: str) -> Json:
         """Found another server with one channel `general`, where everybody and the bot are."""
         guild = add_guild(self.world, self.world.ids.next(), name, owner, self.world.ids.next())
-        self.gateway.welcome(guild)
+        self.broadcast.welcome(guild)
         self.world.emit("guild_create", guild)
         channel = Channel(self.world.ids.next(), TEXT, "general", guild.id)
         self.world.add_channel(channel)
