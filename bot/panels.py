@@ -63,6 +63,10 @@ class Panels:
         if picture is None:
             self._later(interaction, panel, spot)
 
+    def pressed(self, match: Match, seat: Seat) -> None:
+        """The seat's panel is about to be answered: until then nothing else may edit it."""
+        self._open.pop((match.id, seat), None)
+
     async def refresh(self, match: Match) -> None:
         """Redraw the panels of ``match`` whose seat sees or may do something else now."""
         for (number, seat), opened in list(self._open.items()):

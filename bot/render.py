@@ -24,7 +24,7 @@ class Studio:
         self._drawn: OrderedDict[Hashable, asyncio.Future[bytes]] = OrderedDict()
 
     def ask(self, key: Hashable, draw: Callable[[], bytes]) -> asyncio.Future[bytes]:
-        """The picture called ``key``: kept, being drawn, or given to the thread now. Empty when ``draw`` fails
+        """The picture called ``key``: kept, being drawn, or given to the thread. Empty when ``draw`` fails
         or draws nothing: then words must do, and the match goes on."""
         future = self._drawn.get(key)
         if future is not None and not future.cancelled():

@@ -12,6 +12,7 @@ from bot.desk import Desk, Interaction, tell_text
 from bot.guard import explain
 from bot.ids import NotOurs, parse
 from bot.match import Match, Refused
+from bot.panels import from_panel
 from bot.presses import private, public
 from bot.presses.press import Press
 from bot.words import voices
@@ -33,6 +34,9 @@ async def route(desk: Desk, interaction: Interaction) -> None:
         match = await desk.referee.get(id.match)
         if match.place.guild != interaction.guild_id:
             raise NotOurs
+        seat = match.seat_of(interaction.user.id)
+        if seat is not None and from_panel(interaction):
+            desk.panels.pressed(match, seat)
         spoken = voices(await desk.languages.user(interaction), match.game)
         await _HANDLERS[id.verb](Press(desk, interaction, id, match, spoken))
     except NotOurs:

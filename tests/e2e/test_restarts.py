@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -14,35 +15,39 @@ from tests.e2e.records import Written, record
 
 PLAYERS = ("Alonso", "Carmen")
 SEED = {"JUEZ_TEST_SEED": "s3"}
+UNDISTURBED = "undisturbed"
+POINTS: tuple[Point, ...] = get_args(Point)
 
 
 @pytest.fixture(scope="module")
-def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> list[Written]:
-    """The record of the evening when nobody kills anything."""
+def records(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[Written]]:
+    """What was written in four evenings at once: one that nobody disturbs, and one for each point, in which
+    the bot is killed there at the first step of each kind."""
 
-    async def evening() -> list[Written]:
-        async with Sandbox.start(tmp_path_factory.mktemp("calm"), env=ENVIRONMENT | SEED) as sandbox:
-            table = await Evening(sandbox, PLAYERS).play()
+    async def evening(folder: Path, point: Point | None) -> list[Written]:
+        async with Sandbox.start(folder, env=ENVIRONMENT | SEED) as sandbox:
+            kills = set() if point is None else set(KINDS)
+            plot = Evening(sandbox, PLAYERS, point or "answered", kills)
+            table = await plot.play()
+            assert plot.kills == set()
             return record(sandbox, table.number)
 
-    return asyncio.run(evening())
+    async def evenings() -> dict[str, list[Written]]:
+        points = (None, *POINTS)
+        folders = [tmp_path_factory.mktemp(str(point)) for point in points]
+        found = await asyncio.gather(*map(evening, folders, points))
+        return {point or UNDISTURBED: lines for point, lines in zip(points, found, strict=True)}
+
+    return asyncio.run(evenings())
 
 
-def test_the_evening_has_a_step_of_each_kind(undisturbed: list[Written]):
-    verbs = {line.words.partition(" ")[0] for line in undisturbed}
+def test_the_evening_has_a_step_of_each_kind(records: dict[str, list[Written]]):
+    lines = records[UNDISTURBED]
 
-    assert {line.kind for line in undisturbed} == {"move", "undo", "leave"}
-    assert {"blow", "parry", "step"} <= verbs
+    assert {line.kind for line in lines} == {"move", "undo", "leave"}
+    assert {"blow", "parry", "step"} <= {line.words.partition(" ")[0] for line in lines}
 
 
-@pytest.mark.parametrize("point", ["delivered", "received", "answered"])
-async def test_a_kill_at_any_step_loses_and_doubles_no_move(
-    point: Point, undisturbed: list[Written], tmp_path: Path
-):
-    async with Sandbox.start(tmp_path, env=ENVIRONMENT | SEED) as sandbox:
-        evening = Evening(sandbox, PLAYERS, point, set(KINDS))
-
-        table = await evening.play()
-
-        assert evening.kills == set()
-        assert record(sandbox, table.number) == undisturbed
+@pytest.mark.parametrize("point", POINTS)
+def test_kills_at_each_kind_of_step_lose_and_double_no_move(point: Point, records: dict[str, list[Written]]):
+    assert records[point] == records[UNDISTURBED]
