@@ -11,7 +11,7 @@ from pathlib import Path
 import click
 
 from sandbox.process import CHECKOUT
-from sandbox.server import Server, serve_forever
+from sandbox.server import FolderInUse, Server, serve_forever
 
 
 @click.command()
@@ -30,6 +30,8 @@ def main(port: int, data: Path, bot_command: str | None, no_bot: bool) -> None:
     logging.basicConfig(format="%(message)s", level=logging.WARNING)
     try:
         asyncio.run(_run(Server(data, port=port, command=shlex.split(bot_command or "")), not no_bot))
+    except FolderInUse as problem:
+        raise click.ClickException(str(problem)) from None
     except OSError as problem:
         raise click.ClickException(
             f"cannot listen on port {port}: {problem.strerror or problem}"

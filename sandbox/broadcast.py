@@ -60,7 +60,8 @@ class Broadcast:
         ):
             interaction.lost = True  # nobody is connected, and nobody can resume and still get it
         body = self.interactions.payload(interaction)
-        told = [call for ask in self.before_delivery if (call := ask(interaction))]
+        asked = self.before_delivery if self.gateway.connected else []
+        told = [call for ask in asked if (call := ask(interaction))]
 
         def written(done: asyncio.Future[bool]) -> None:
             if done.result():

@@ -230,6 +230,8 @@ class _Check:
         if style == PREMIUM:
             return
         has_url, has_id = button.get("url") is not None, button.get("custom_id") is not None
+        if has_url and not str(button["url"]).startswith(("http://", "https://", "discord://")):
+            raise Refusal("bad_choice", f"{at}.url", wanted="http, https, discord")
         if has_url != (style == LINK) or has_id == (style == LINK):
             raise Refusal("button_target", at)
         if style != LINK:

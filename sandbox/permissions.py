@@ -40,8 +40,15 @@ EVERYONE = int(
     | P.CREATE_PUBLIC_THREADS
     | P.SEND_MESSAGES_IN_THREADS
 )
-REFEREE = EVERYONE | int(P.CREATE_PRIVATE_THREADS | P.PIN_MESSAGES)
-"""What the invitation of the bot asks for, and nothing more."""
+REFEREE = int(
+    P.VIEW_CHANNEL
+    | P.SEND_MESSAGES
+    | P.ATTACH_FILES
+    | P.READ_MESSAGE_HISTORY
+    | P.CREATE_PUBLIC_THREADS
+    | P.SEND_MESSAGES_IN_THREADS
+)
+"""What the bot's own invitation asks for, and nothing more."""
 DM_PERMISSIONS = int(
     P.VIEW_CHANNEL | P.SEND_MESSAGES | P.EMBED_LINKS | P.ATTACH_FILES | P.READ_MESSAGE_HISTORY
 )

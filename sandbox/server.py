@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import ipaddress
 import secrets
 from collections.abc import Sequence
 from pathlib import Path
+from typing import IO
 
 from aiohttp import web
 from aiohttp.typedefs import Handler
@@ -38,6 +40,10 @@ def assert_loopback(host: str) -> None:
     """Refuse to listen where other machines could connect: there are no passwords here."""
     if not ipaddress.ip_address(host).is_loopback:
         raise ValueError(f"the local table listens on a loopback address only, not on {host}")
+
+
+class FolderInUse(Exception):
+    """Another table uses the data folder."""
 
 
 class Server:
@@ -85,6 +91,7 @@ class Server:
         routes = all_routes(self.world, self.desk, self.answers, self.broadcast)
         self.front = Front(self.world, routes, self.interactions, self.recorder, self.faults, self.process)
         self._runner: web.AppRunner | None = None
+        self._lock: IO[str] | None = None
 
     @property
     def url(self) -> str:
@@ -92,7 +99,8 @@ class Server:
         return f"http://{self.host}:{self.port}"
 
     async def start(self) -> None:
-        """Load the world and listen."""
+        """Load the world and listen. Raises FolderInUse, and OSError when the port is taken."""
+        self._hold_folder()
         self.storage.load()
         app = web.Application(client_max_size=_LARGEST_BODY, middlewares=[self._only_ours])
         self.front.add_to(app)
@@ -116,6 +124,14 @@ class Server:
             **self._extra_env,
         }
 
+    def _hold_folder(self) -> None:
+        """Two tables in one folder would mix up two worlds and two bots."""
+        self._lock = (self.data / "lock").open("w")
+        try:
+            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise FolderInUse(f"the folder {self.data} is in use by another table") from None
+
     async def stop(self) -> None:
         """Stop the bot, say goodbye, write everything down."""
         await self.process.stop()
@@ -124,6 +140,8 @@ class Server:
         if self._runner is not None:
             await self._runner.cleanup()
         self.storage.close()
+        if self._lock is not None:
+            self._lock.close()
 
     @web.middleware
     async def _only_ours(self, request: web.Request, handler: Handler) -> web.StreamResponse:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import shlex
 import signal
 import sys
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -14,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from sandbox.client import NotPossible, Sandbox
-from sandbox.server import Server, assert_loopback
+from sandbox.server import FolderInUse, Server, assert_loopback
 from tests.sandbox.conftest import PROBE
 
 CHECKOUT = Path(__file__).resolve().parents[2]
@@ -82,6 +84,52 @@ async def test_a_bot_that_cannot_start_leaves_the_page_up(tmp_path: Path) -> Non
     ):
         assert sandbox.bot_state == "dead"
         assert "no database" in sandbox.bot_log()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends a child with its parent")
+async def test_even_a_killed_table_leaves_no_bot_behind(tmp_path: Path) -> None:
+    bot = shlex.join(PROBE)
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "sandbox", "--data", str(tmp_path), "--bot-command", bot),
+        cwd=CHECKOUT,
+        stdout=asyncio.subprocess.PIPE,
+    )
+    assert process.stdout is not None
+    await process.stdout.readline()
+    url = (await process.stdout.readline()).decode().strip()
+    async with Sandbox.connect(url) as sandbox:
+        pid = sandbox.bot_pid
+    assert pid is not None
+    process.kill()
+    await process.communicate()
+    await asyncio.wait_for(asyncio.to_thread(_wait_for_the_end_of, pid), 5)
+
+
+def _wait_for_the_end_of(pid: int) -> None:
+    """Wait until a process is gone, or dead and only not collected yet."""
+    with contextlib.suppress(FileNotFoundError):
+        while Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z":
+            time.sleep(0.02)
+
+
+async def test_two_tables_do_not_share_a_folder(tmp_path: Path) -> None:
+    async with Sandbox.start(tmp_path, bot=False):
+        with pytest.raises(FolderInUse, match="in use"):
+            async with Sandbox.start(tmp_path, bot=False):
+                pass
+
+
+async def test_a_taken_port_is_said_in_a_sentence(tmp_path: Path) -> None:
+    async with Sandbox.start(tmp_path / "one", bot=False) as sandbox:
+        port = sandbox.url.rpartition(":")[2]
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "sandbox", "--no-bot", "--data", str(tmp_path / "two"), "--port", port),
+            cwd=CHECKOUT,
+            stderr=asyncio.subprocess.PIPE,
+        )
+        _, text = await process.communicate()
+        assert process.returncode == 1
+        assert text.decode().startswith(f"Error: cannot listen on port {port}")
 
 
 def test_no_other_address_is_served(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ async def bot(tmp_path: Path) -> AsyncIterator[RawBot]:
         yield found
 
 
-def button(custom_id: str = "x", **more: Any) -> Json:
+def button(custom_id: str | None = "x", **more: Any) -> Json:
     return {"type": 2, "style": 1, "custom_id": custom_id, "label": "x", **more}
 
 
@@ -48,6 +48,11 @@ MESSAGES: list[tuple[str, Json, str]] = [
     ("long label", {"components": [row(button(label="x" * 81))]}, "BASE_TYPE_BAD_LENGTH"),
     ("empty button", {"components": [row(button(label=""))]}, "BUTTON_COMPONENT_INVALID"),
     ("link with id", {"components": [row(button(style=5, url="https://x"))]}, "BUTTON_COMPONENT_INVALID"),
+    (
+        "link to a script",
+        {"components": [row(button(None, style=5, url="javascript:x"))]},
+        "BASE_TYPE_CHOICES",
+    ),
     ("six buttons", {"components": [row(*(button(str(n)) for n in range(6)))]}, "BASE_TYPE_BAD_LENGTH"),
     ("select and button", {"components": [row(select(), button())]}, "COMPONENT_LAYOUT_WIDTH_EXCEEDED"),
     ("empty row", {"components": [row()]}, "BASE_TYPE_BAD_LENGTH"),

@@ -4,6 +4,7 @@ import { live, look } from "./api.js";
 import { composer, loadCommands } from "./composer.js";
 import { onChange } from "./controls.js";
 import { el } from "./dom.js";
+import { closeLayer } from "./form.js";
 import { messageNode } from "./message.js";
 import { side } from "./side.js";
 import { channelOf, loadRead, markRead, messagesIn, state } from "./state.js";
@@ -24,6 +25,7 @@ function toAddress() {
 async function sitDown() {
   const { user, channel } = fromAddress();
   hangUp();
+  closeLayer();
   Object.assign(state, { user, here: channel, messages: new Map(), failed: new Map(), picks: new Map() });
   await loadTable();
   state.user = state.table.me.name;
