@@ -16,6 +16,7 @@ from bot.words import illegal, old_menu, voices
 from bot.words.refusals import misfit, refused
 from games.core.forms import Misfit
 from games.core.game import AnyGame, IllegalMove
+from games.core.words import Say
 
 _TOO_LATE = (10062, 40060)
 """Discord's codes for an interaction that died or was answered already: what was done stands."""
@@ -51,7 +52,7 @@ async def explain(desk: Desk, interaction: Interaction, fault: Exception, match:
         )
         return
     try:
-        sentence = await _sentence(desk, interaction, fault, match)
+        sentence = await _sentence_or_apology(desk, interaction, fault, match)
         seat = None if match is None else match.seat_of(interaction.user.id)
         panel_helps = from_panel(interaction) or isinstance(fault, Stale)
         open_question = panel_helps and not interaction.response.is_done()
@@ -66,8 +67,20 @@ async def explain(desk: Desk, interaction: Interaction, fault: Exception, match:
         )
 
 
-async def _sentence(desk: Desk, interaction: Interaction, fault: Exception, match: Match | None) -> str:
+async def _sentence_or_apology(
+    desk: Desk, interaction: Interaction, fault: Exception, match: Match | None
+) -> str:
     say = await desk.languages.say(interaction)
+    try:
+        return _sentence(say, fault, match)
+    except Exception as worse:
+        fault = worse
+    log.error("interaction %s failed: %s at %s", interaction.id, type(fault).__name__, place_of(fault))
+    return refused(say, Refused("fault"))
+
+
+def _sentence(say: Say, fault: Exception, match: Match | None) -> str:
+    """What was the matter, as a sentence. Raises ``fault`` when it is not one of those that people cause."""
     match fault:
         case Refused():
             return refused(say, fault)
@@ -80,5 +93,4 @@ async def _sentence(desk: Desk, interaction: Interaction, fault: Exception, matc
         case IllegalMove() if match is not None:
             spoken = voices(say.language, match.game)
             return illegal(spoken, match.game, fault.violation, written(match.names))
-    log.error("interaction %s failed: %s at %s", interaction.id, type(fault).__name__, place_of(fault))
-    return refused(say, Refused("fault"))
+    raise fault

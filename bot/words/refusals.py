@@ -11,7 +11,7 @@ def refused(say: Say, refusal: Refused) -> str:
     """The sentence for a refusal of the referee or of the Discord side."""
     facts = refusal.facts
     sentence = _about_opening(say, refusal.reason, facts) or _about_seats(say, refusal.reason, facts)
-    return sentence or _about_play(say, refusal.reason) or _about_discord(say, refusal.reason, facts)
+    return sentence or _about_play(say, refusal.reason, facts) or _about_discord(say, refusal.reason, facts)
 
 
 Facts = dict[str, str | int]
@@ -24,7 +24,9 @@ def _about_opening(say: Say, reason: str, facts: Facts) -> str:
         case "unknown_preset":
             return say("There is no such preset. Choose one of: {allowed}.", **facts)
         case "unknown_option":
-            return say("There is no option called {option}. These exist: {allowed}.", **facts)
+            return say(
+                "There is no option called {option}. Those that exist are suggested while you type.", **facts
+            )
         case "bad_value":
             return say("The option {option} takes one of these values: {allowed}.", **facts)
         case "option_form":
@@ -65,7 +67,7 @@ def _about_seats(say: Say, reason: str, facts: Facts) -> str:
     return ""
 
 
-def _about_play(say: Say, reason: str) -> str:
+def _about_play(say: Say, reason: str, facts: Facts) -> str:
     match reason:
         case "unknown_match":
             return say("There is no such match (any more).")
@@ -81,6 +83,8 @@ def _about_play(say: Say, reason: str) -> str:
             return say("You have given up your seat in this match.")
         case "unreadable":
             return say("I cannot read that as a move. Pick one of the suggestions while you type.")
+        case "still_playing":
+            return say("You are still playing match {match}. Finish it or give it up first.", **facts)
         case "undo_nothing":
             return say("There is no move of yours to take back.")
         case "undo_later":
