@@ -158,6 +158,7 @@ async def open_table(sandbox: Sandbox, game: str, names: Sequence[str], **option
     table = Table(sandbox, number, (host, *others))
     for user in others:
         await press(user, table.lobby(user), Verb.JOIN)
+        await sandbox.until(lambda user=user: f"· {user.name}" in table.lobby().text)
     await press(host, table.lobby(), Verb.START)
     await sandbox.until(lambda: seen(table.board))
     return table
