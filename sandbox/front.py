@@ -74,9 +74,13 @@ class Front:
             if kill is not None:
                 await self.process.kill_for(kill)
             if kill is not None or (interaction is not None and interaction.doomed):
-                raise ConnectionResetError("the bot was killed before this was answered")
+                raise _NeverAnswered
             fault = self.faults.take(record.method, template)
             status, answer = await self._trouble(fault, headers) or await self._handle(handler, call)
+        except _NeverAnswered:
+            if request.transport is not None:
+                request.transport.abort()
+            return web.Response()
         except Refusal as refusal:
             status, answer = refusal.rule.status, refusal.body()
             if status == 429:
@@ -170,6 +174,10 @@ class Front:
             await response.write_eof()
             await self.process.kill_for(kill)
         return response
+
+
+class _NeverAnswered(Exception):
+    """The bot was killed: its request is neither applied nor answered."""
 
 
 class _BadJson:

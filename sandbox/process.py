@@ -120,8 +120,13 @@ class BotProcess:
     def signal_kill(self) -> None:
         """Send SIGKILL this instant; `kill_for` does the rest."""
         self._wanted = False
-        if self._process is not None and self._process.returncode is None:
-            self._process.kill()
+        self._signal(signal.SIGKILL)
+
+    def _signal(self, how: signal.Signals) -> None:
+        # not Process.kill: that one may collect the dead child itself, behind the back of asyncio's watcher
+        if self.pid is not None:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(self.pid, how)
 
     async def kill(self) -> None:
         """SIGKILL, as a power cut would; returns once the process is gone."""
@@ -143,14 +148,12 @@ class BotProcess:
         self._wanted = False
         process, watcher = self._process, self._watcher
         if process is not None and process.returncode is None:
-            with contextlib.suppress(ProcessLookupError):
-                process.send_signal(how)
+            self._signal(how)
             if patience:
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(asyncio.shield(process.wait()), patience)
-            with contextlib.suppress(ProcessLookupError):
-                if process.returncode is None:
-                    process.kill()
+            if how != signal.SIGKILL:
+                self._signal(signal.SIGKILL)
             await process.wait()
         if watcher is not None and watcher is not asyncio.current_task():
             if process is not None and self.state in ("starting", "ready"):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sandbox import components as kinds
-from sandbox.world import Json
+from sandbox.world import V2, Json
 
 Fetch = Callable[[str], bytes]
 
@@ -286,7 +286,7 @@ class SeenMessage:
         for component in kinds.walk(self.components):
             items = component.get("items") or ([component] if component["type"] == kinds.THUMBNAIL else [])
             found += [self._image(item["media"], item.get("description")) for item in items]
-        for attachment in self.raw["attachments"]:
+        for attachment in self._attached:
             if str(attachment.get("content_type")).startswith("image/"):
                 found.append(self._image(attachment, attachment.get("description")))
         return found
@@ -295,10 +295,15 @@ class SeenMessage:
         url = str(media["url"])
         return Image(alt or "", url.partition("?")[0].rpartition("/")[2], url, self._fetch)
 
+    @property
+    def _attached(self) -> list[Json]:
+        """Attachments on the screen: with Components V2 only components show files."""
+        return [] if self.raw["flags"] & V2 else list(self.raw["attachments"])
+
     def files(self) -> dict[str, bytes]:
         """Attached and shown files by name."""
         media = [c["file"] for c in kinds.walk(self.components) if c["type"] == kinds.FILE]
-        found = [*self.raw["attachments"], *media]
+        found = [*self._attached, *media]
         return {str(f["url"]).partition("?")[0].rpartition("/")[2]: self._fetch(str(f["url"])) for f in found}
 
     def find(self, label: str) -> Button | Option | None:

@@ -50,7 +50,8 @@ function body(message) {
   const node = el("div.body.stack");
   if (message.content) node.append(markdown(message.content));
   for (const embed of message.embeds) node.append(embedNode(embed));
-  for (const attachment of message.attachments) node.append(attachmentNode(attachment));
+  const hidden = message.flags & (1 << 15); // with Components V2 only components show files
+  for (const attachment of hidden ? [] : message.attachments) node.append(attachmentNode(attachment));
   for (const component of message.components) node.append(componentNode(message, component));
   return node;
 }

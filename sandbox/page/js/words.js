@@ -1,7 +1,7 @@
 // The page's own words, in the language of whoever sits at it.
 
 const ES = {
-  title: "Mesa local", sub: "un Discord de andar por casa", channels: "Canales", direct: "Mensajes directos",
+  title: "Mesa local", sub: "jugar sin salir de casa", channels: "Canales", direct: "Mensajes directos",
   you: "Juegas como", ready: "El juez está en la mesa", starting: "El juez está llegando…", dead: "El juez se ha caído",
   off: "El juez no está", offline: "Sin conexión con la mesa; reintentando…", app: "APP", edited: "(editado)",
   only: "Solo tú ves esto", dismiss: "Descartar", thinking: "está pensando", failed: "Esta interacción ha fallado",
@@ -12,7 +12,7 @@ const ES = {
   typing: "está escribiendo",
 };
 const EN = {
-  title: "Local table", sub: "a Discord of your own", channels: "Channels", direct: "Direct messages",
+  title: "Local table", sub: "to play at without leaving home", channels: "Channels", direct: "Direct messages",
   you: "You play as", ready: "The referee is at the table", starting: "The referee is coming…", dead: "The referee has fallen over",
   off: "The referee is away", offline: "Not connected to the table; trying again…", app: "APP", edited: "(edited)",
   only: "Only you can see this", dismiss: "Dismiss", thinking: "is thinking", failed: "This interaction failed",
