@@ -40,7 +40,7 @@ def main(port: int, data: Path, bot_command: str | None, no_bot: bool) -> None:
 
 async def _run(server: Server, with_bot: bool) -> None:
     stop = asyncio.Event()
-    for name in (signal.SIGINT, signal.SIGTERM):
+    for name in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         asyncio.get_running_loop().add_signal_handler(name, stop.set)
     try:
         problem = await serve_forever(server, stop, with_bot)

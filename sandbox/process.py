@@ -77,6 +77,7 @@ class BotProcess:
                 stdin=subprocess.DEVNULL,
                 stdout=sink,
                 stderr=sink,
+                start_new_session=True,  # Ctrl-C is for the sandbox, which then stops the bot in its own way
                 preexec_fn=_die_with_parent if sys.platform == "linux" else None,
             )
         self._watcher = asyncio.create_task(self._watch(self._process))
