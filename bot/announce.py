@@ -246,6 +246,8 @@ class Announcer:
         now = time.monotonic()
         ago = {seat: now - self._pressed[user] for seat, user in users.items() if user in self._pressed}
         plan = called.plan(owes, ago)
+        if match.status is not Status.LIVE:
+            del self._called[match.id]
         if ping is not None and (plan.retire or not owes):
             await self._forget_call(match, ping)
         if plan.name:

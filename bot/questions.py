@@ -64,7 +64,7 @@ class Asker:
             return None
         form = self.form(words)
         if not (filling and isinstance(form, PickForm)):
-            words = self._skipped(leaves, words if _under(leaves, words) else ())
+            words = self._skipped(leaves, self._inner(leaves, words))
             form = self.form(words)
         back = self._back(leaves, words)
         if isinstance(form, PickForm) and (filling or _under(leaves, words) == (words,)):
@@ -91,6 +91,15 @@ class Asker:
 
     def _asked(self, words: Words) -> str:
         return self.game.words.ask(self.say, self.view, words, self.names)
+
+    def _inner(self, leaves: tuple[Words, ...], words: Words) -> Words:
+        """``words`` if something follows them or they are a pick form; else the longest shorter ones of which
+        that is true."""
+        while words and not isinstance(self.form(words), PickForm):
+            if any(len(leaf) > len(words) for leaf in _under(leaves, words)):
+                return words
+            words = words[:-1]
+        return words
 
     def _skipped(self, leaves: tuple[Words, ...], words: Words) -> Words:
         """``words`` and whatever follows them without a choice."""
