@@ -55,4 +55,4 @@ def the_card(say: Say, card: Card) -> str:
 
 def short_name(card: Card) -> str:
     """``7♠``, the same in every language; a star for a joker."""
-    return card.index if card.suit is None else f"{card.index}{card.suit.symbol}"
+    return card.corner if card.suit is None else f"{card.corner}{card.suit.symbol}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
 class Suit(enum.StrEnum):
@@ -14,24 +14,27 @@ class Suit(enum.StrEnum):
 
     @property
     def symbol(self) -> str:
-        return {"club": "♣", "diamond": "♦", "heart": "♥", "spade": "♠"}[self.value]
+        return _SYMBOLS[self]
 
     @property
     def red(self) -> bool:
-        return self in (Suit.DIAMONDS, Suit.HEARTS)
+        return self is Suit.DIAMONDS or self is Suit.HEARTS
+
+
+_SYMBOLS = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
 
 
 ACE, JACK, QUEEN, KING = 1, 11, 12, 13
 JOKER = 0
 
 _LETTERS = {ACE: "a", JACK: "j", QUEEN: "q", KING: "k"}
-_RANKS = {letter: rank for rank, letter in _LETTERS.items()}
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     """A playing card: ``rank`` 1 (ace) to 13 (king) with a suit, or a joker: rank 0, no suit, and ``copy``
-    1 or 2 to tell the two jokers apart. Words: ``spade-7``, ``heart-q``, ``joker``, ``joker~2``."""
+    1 or 2 to tell the two jokers apart. Words: ``spade-7``, ``heart-q``, ``joker``, ``joker~2``.
+
+    A named tuple, because rules compare and hash cards more than anything else (docs/decisions.md)."""
 
     suit: Suit | None
     rank: int
@@ -45,10 +48,10 @@ class Card:
     def word(self) -> str:
         if self.suit is None:
             return "joker" if self.copy == 1 else f"joker~{self.copy}"
-        return f"{self.suit.value}-{_LETTERS.get(self.rank, self.rank)}"
+        return f"{self.suit}-{_LETTERS.get(self.rank, self.rank)}"
 
     @property
-    def index(self) -> str:
+    def corner(self) -> str:
         """What stands in the corner of the card: ``7``, ``10``, ``Q``, ``A``; a star for a joker."""
         return "★" if self.suit is None else str(_LETTERS.get(self.rank, self.rank)).upper()
 

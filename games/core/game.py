@@ -208,7 +208,7 @@ class Game(ABC, Generic[S, M, V, O]):
         """Every candidate that ``check`` lets pass, without repetition, in the order of the candidates."""
         check = self.check
         return tuple(
-            dict.fromkeys(move for move in self.candidates(state, seat) if check(state, seat, move) is None)
+            dict.fromkeys([move for move in self.candidates(state, seat) if check(state, seat, move) is None])
         )
 
     def play(self, state: S, seat: Seat, move: M) -> Step[S]:

@@ -212,7 +212,7 @@ def _width(shown: Sequence[Part]) -> float:
 
 def _part_width(part: Part) -> float:
     if isinstance(part, Card):
-        return 28 if part.joker else measure(part.index, _SIZE, TITLE) + 25
+        return 28 if part.joker else measure(part.corner, _SIZE, TITLE) + 25
     return 36 if part.startswith(":") else measure(part, _SIZE, BOLD)
 
 
@@ -242,5 +242,5 @@ def _card(canvas: Canvas, card: Card, x: float, y: float) -> None:
     if card.suit is None:
         canvas.icon("jester-hat", x + 14, y, 30, tone)
         return
-    drawn = canvas.text(x, y, card.index, _SIZE, tone, face=TITLE)
+    drawn = canvas.text(x, y, card.corner, _SIZE, tone, face=TITLE)
     canvas.icon(f"{card.suit.value}s", x + drawn + 13, y, 24, tone)

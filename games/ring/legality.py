@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from games.core.cards import Card, Suit
@@ -10,7 +10,7 @@ from games.core.game import Seat, Violation
 from games.ring.board import AROUND, BEYOND, DIAGONAL, STRAIGHT, Square
 from games.ring.deck import rank
 from games.ring.moves import Blow, Discard, Draw, Exchange, Gouge, Hit, Let, Move, Parry, Push, StepTo
-from games.ring.state import DRAWS, HAND, PLAYS, Options, Parrying, Phase, State, Turn
+from games.ring.state import DRAWS, HAND, PLAYS, Fighter, Options, Parrying, Phase, State, Turn
 
 BLOW_COST: Final = 3
 """Cards that a low blow costs (article 6.5)."""
@@ -128,11 +128,11 @@ def _attack(state: State, turn: Turn, move: Hit | Push) -> Violation | None:
     return None
 
 
-def landing(state: State, seat: Seat, target: Seat) -> Square | None:
+def landing(fighters: Sequence[Fighter], seat: Seat, target: Seat) -> Square | None:
     """The free square onto which ``seat`` would push ``target``; None where ropes or a figure are in the way
     (article 4.4)."""
-    to = BEYOND[state.fighters[seat].square, state.fighters[target].square]
-    if to is None or any(fighter.square is to for fighter in state.fighters):
+    to = BEYOND[fighters[seat].square, fighters[target].square]
+    if to is None or any(fighter.square is to for fighter in fighters):
         return None
     return to
 
@@ -141,7 +141,10 @@ def _push(state: State, turn: Turn, move: Push) -> Violation | None:
     violation = _attack(state, turn, move)
     if violation is not None:
         return violation
-    if state.options.push_blocked == "not_allowed" and landing(state, turn.seat, move.target.seat) is None:
+    if (
+        state.options.push_blocked == "not_allowed"
+        and landing(state.fighters, turn.seat, move.target.seat) is None
+    ):
         return Violation("4.4", "no_room", (("seat", move.target.seat),))
     return None
 
@@ -192,16 +195,16 @@ def most_drawn(state: State, seat: Seat) -> int:
 
 
 def _draw(state: State, turn: Turn, move: Draw) -> Violation | None:
-    most = most_drawn(state, turn.seat)
-    if 0 <= move.count <= most:
-        if state.options.auto_draw and move.count < most:
-            return Violation("2.6", "draws_itself", (("most", most),))
-        return None
-    if not 0 <= move.count <= DRAWS:
+    count, held = move.count, len(state.hands[turn.seat])
+    if not 0 <= count <= DRAWS:
         return Violation("2.5", "two_at_most", (("most", DRAWS),))
-    if move.count > HAND - len(state.hands[turn.seat]):
-        return Violation("1.7", "hand_full", (("limit", HAND), ("held", len(state.hands[turn.seat]))))
-    return Violation("2.5", "pile_short", (("pile", len(state.pile)),))
+    if count > HAND - held:
+        return Violation("1.7", "hand_full", (("limit", HAND), ("held", held)))
+    if count > len(state.pile):
+        return Violation("2.5", "pile_short", (("pile", len(state.pile)),))
+    if state.options.auto_draw and count < (most := most_drawn(state, turn.seat)):
+        return Violation("2.6", "draws_itself", (("most", most),))
+    return None
 
 
 def parries(options: Options, card: Card, attack: Card) -> bool:

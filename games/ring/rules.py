@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from hashlib import sha256
 from typing import Final
 
@@ -98,20 +98,21 @@ class Ring(Game[State, Move, View, Options]):
         if phase.kind == "over" or phase.seat != seat:
             return ()
         hand = state.hands[seat]
-        words = tuple(card.word for card in hand)
         if phase.kind == "exchange":
-            return (PickForm("exchange", 0, state.options.mulligan, words),)
+            return (PickForm("exchange", 0, state.options.mulligan, _words(hand)),)
         return tuple(
-            PickForm(f"blow {target.value}", BLOW_COST, BLOW_COST, words)
-            for target in TARGETS[: len(state.fighters)]
-            if self.check(state, seat, Blow(target, hand[:BLOW_COST])) is None
+            [
+                PickForm(f"blow {target}", BLOW_COST, BLOW_COST, _words(hand))
+                for target in TARGETS[: len(state.fighters)]
+                if self.check(state, seat, Blow(target, hand[:BLOW_COST])) is None
+            ]
         )
 
     def check(self, state: State, seat: Seat, move: Move) -> Violation | None:
         return legality.check(state, seat, move)
 
     def resolve(self, state: State, seat: Seat, move: Move) -> Step[State]:
-        return effects.resolve(state, seat, move)
+        return effects.resolve(state, move)
 
     def timeout(self, state: State, seat: Seat) -> Move:
         """Article 2.8: take the attack, keep the cards, or draw as many as one may."""
@@ -182,27 +183,29 @@ class Ring(Game[State, Move, View, Options]):
         return RingDrawing()
 
 
+def _words(cards: tuple[Card, ...]) -> tuple[str, ...]:
+    return tuple([card.word for card in cards])
+
+
 def _seen(view: View, holder: Seat) -> tuple[Card, ...]:
     """The cards that the seat of ``view`` knows in the hand of ``holder``."""
     return tuple(known.card for known in view.known if known.holder == holder and known.knower == view.seat)
 
 
-def _turn_moves(state: State, seat: Seat) -> Iterator[Move]:
+def _turn_moves(state: State, seat: Seat) -> list[Move]:
     """By verb, and by card within a verb, as menus show them. Figures out of reach are left out here only to
     save time."""
     hand = state.hands[seat]
     here = state.fighters[seat].square
-    near = tuple(
+    moves: list[Move] = []
+    for card in hand:
+        moves += STEPS.get((card, here), ())
+    near = [
         fighter.seat for fighter in state.fighters if fighter.seat != seat and fighter.square in AROUND[here]
-    )
-    for card in hand:
-        yield from STEPS.get((card, here), ())
-    for table in (HITS, PUSHES, GOUGES):
-        for card in hand:
-            for target in near:
-                move = table.get((card, target))
-                if move is not None:
-                    yield move
-    for card in hand:
-        yield DISCARDS[card]
-    yield from DRAWINGS
+    ]
+    if near:
+        for table in (HITS, PUSHES, GOUGES):
+            moves += [table[card, target] for card in hand for target in near if (card, target) in table]
+    moves += [DISCARDS[card] for card in hand]
+    moves += DRAWINGS
+    return moves

@@ -15,7 +15,7 @@ def start(seats: int, chance: Chance, options: Options) -> State:
     cards = PACKS[options.deck]
     opening, chance = _draw_for_start(seats, cards, chance, options)
     pile, chance = chance.shuffle(cards)
-    first = _highest(opening[-1], options)[0]
+    first = starter(opening, options)
     return State(
         options=options,
         chance=chance,
@@ -49,6 +49,6 @@ def _highest(drawn: tuple[Drawn, ...], options: Options) -> tuple[Seat, ...]:
     return tuple(one.seat for one in drawn if rank(one.card, options.ace) == best)
 
 
-def starter(state: State) -> Seat:
-    """Who won the opening draw (article 1.5)."""
-    return _highest(state.opening[-1], state.options)[0]
+def starter(opening: tuple[tuple[Drawn, ...], ...], options: Options) -> Seat:
+    """Who won the opening draw, of which ``opening`` are the rounds (article 1.5)."""
+    return _highest(opening[-1], options)[0]

@@ -84,7 +84,7 @@ ADAPTER = Adapter(
         "discards": lambda state, _: _cards(state.discards),
         "asked": _asked,
         "turn": _turn,
-        "starter": lambda state, names: names[starter(state)],
+        "starter": lambda state, names: names[starter(state.opening, state.options)],
         "drawn": lambda state, _: " | ".join(
             " ".join(one.card.word for one in drawn) for drawn in state.opening
         ),

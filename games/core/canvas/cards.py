@@ -52,7 +52,7 @@ def _index(canvas: Canvas, card: Card, width: float, tone: str) -> None:
     canvas.text(
         x,
         width * 0.19,
-        card.index,
+        card.corner,
         width * 0.36,
         tone,
         face=TITLE,

@@ -41,7 +41,7 @@ class SessionDrawing(Drawing[View]):
             left = 30 + 130 * place
             pen.rectangle((left, 20, left + 110, 140), "#faf3e2", _INK, 4)
             suit = "" if card.suit is None else card.suit.value[0].upper()
-            pen.text((left + 20, 50), card.index.replace("★", "J") + suit, _INK, _font(40))
+            pen.text((left + 20, 50), card.corner.replace("★", "J") + suit, _INK, _font(40))
         return image
 
     def alt(self, view: View, names: Sequence[str], say: Say) -> str:

@@ -180,7 +180,7 @@ def _argument(words: tuple[str, ...], names: Sequence[str]) -> str:
 
 
 def cards_named(cards: Sequence[Card]) -> str:
-    return " ".join(card.index + (card.suit.symbol if card.suit else "") for card in cards) or "–"
+    return " ".join(card.corner + (card.suit.symbol if card.suit else "") for card in cards) or "–"
 
 
 def content_name(say: Say, content: Content | None) -> str:
