@@ -66,6 +66,7 @@ class Announcer:
         self._panels = panels
         self._again: set[int] = set()
         self._anew: set[int] = set()
+        self._wrecks: set[tuple[int, Status]] = set()
         self._speakers: dict[int, asyncio.Task[None]] = {}
         self._called: dict[int, Called] = {}
         self._pressed: dict[UserId, float] = {}
@@ -131,6 +132,9 @@ class Announcer:
             log.error("match %s could not be shown: %s at %s", number, type(fault).__name__, place_of(fault))
 
     async def _show(self, match: Match, voices: Voices, known: Mapping[str, Message]) -> None:
+        if match.state is None and "board" in known:
+            await self._show_wreck(match, voices, known["board"])
+            return
         if match.state is None:
             await self._show_lobby(match, voices, known.get("lobby"))
             return
@@ -172,6 +176,12 @@ class Announcer:
         await self._referee.forget_message(match.id, "lobby")
 
     # The board
+
+    async def _show_wreck(self, match: Match, voices: Voices, known: Message) -> None:
+        """The board of a match that was set aside says so."""
+        if (match.id, match.status) not in self._wrecks:
+            await self._message(match, known).edit(view=board.wreck(match, voices), attachments=[])
+            self._wrecks.add((match.id, match.status))
 
     async def _show_board(self, match: Match, voices: Voices, known: Mapping[str, Message]) -> Message:
         old = known.get("board")

@@ -54,8 +54,10 @@ class Juez(discord.Client):
 
     async def setup_hook(self) -> None:
         """Logged in, not yet connected: presses may come before ``on_ready``, so everything is ready here."""
-        for broken in await self.desk.referee.load():
-            log.error("match %s is set aside: %s", broken.match, broken.reason)
+        wrecks = await self.desk.referee.load()
+        for wreck in wrecks:
+            log.error("match %s is set aside: %s", wreck.match, wreck.reason)
+            self.desk.announcer.changed(wreck.match)
         _register(self.tree, self.desk, self.desk.referee.games)
         await self.tree.set_translator(Spanish())
         await self._sync()

@@ -88,6 +88,12 @@ def retired(match: Match, voices: Voices, board: str) -> ui.LayoutView:
     return sheet.link(voices.say("To the board"), board).view()
 
 
+def wreck(match: Match, voices: Voices) -> ui.LayoutView:
+    """The board of a match whose record cannot be read."""
+    sheet = Sheet().text(f"## {match_title(voices.say, voices.game, match)}")
+    return sheet.text(closed(voices.say, match)).view()
+
+
 def in_words(referee: Referee, match: Match, voices: Voices) -> ui.LayoutView:
     """The whole public state in words."""
     text = match.game.drawing().text(referee.view(match, None), written(match.names), voices.game)

@@ -32,10 +32,15 @@ class Press:
         """Who pressed, as a seat: read from the account, never from the id."""
         return self.match.seat_of(self.interaction.user.id)
 
+    def demand_table(self) -> None:
+        """There is something to look at. Raises Refused."""
+        if self.match.state is None:
+            reasons = {Status.LOBBY: "not_started", Status.BROKEN: "broken"}
+            raise Refused(reasons.get(self.match.status, "over"))
+
     def at_table(self) -> Seat:
         """The seat of who pressed, in a match that has started. Raises Refused."""
-        if self.match.status is Status.LOBBY:
-            raise Refused("not_started")
+        self.demand_table()
         if self.seat is None:
             raise Refused("watching")
         return self.seat

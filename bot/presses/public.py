@@ -16,7 +16,8 @@ from bot.words import closed, watching
 async def show_seat(press: Press) -> None:
     """*My seat*: the panel of who pressed; bystanders hear that they are watching, and whose turn it is."""
     match = press.match
-    if press.seat is None and match.state is not None:
+    press.demand_table()
+    if press.seat is None:
         view = press.desk.referee.view(match, None)
         status = closed(press.voices.say, match) or match.game.words.status(
             press.voices.game, view, match.names
@@ -29,6 +30,7 @@ async def show_seat(press: Press) -> None:
 
 async def show_text(press: Press) -> None:
     """*Text*: the whole public state in words."""
+    press.demand_table()
     await tell(press.interaction, board.in_words(press.desk.referee, press.match, press.voices))
 
 

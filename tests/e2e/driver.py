@@ -58,6 +58,7 @@ class Table:
     users: tuple[User, ...]
     panels: dict[str, SeenMessage] = field(default_factory=dict)
     presses: int = 0
+    lobby_channel: str = ""
 
     def board(self, viewer: User | None = None) -> SeenMessage:
         """The board as ``viewer`` (a player by default) sees it. Raises LookupError before there is one."""
@@ -155,7 +156,7 @@ async def open_table(sandbox: Sandbox, game: str, names: Sequence[str], **option
     opened = await host.command(f"play {game}", seats=len(names), **options)
     assert opened.message is not None, opened.text
     number = next(id.match for button in opened.message.buttons if (id := id_of(button)))
-    table = Table(sandbox, number, (host, *others))
+    table = Table(sandbox, number, (host, *others), lobby_channel=opened.message.channel)
     for user in others:
         await press(user, table.lobby(user), Verb.JOIN)
         await sandbox.until(lambda user=user: f"· {user.name}" in table.lobby().text)
