@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from bot.ids import Id, NotOurs, Verb, parse
+from bot.ids import Id, NotOurs, Verb, chosen, parse
 from sandbox.client import Response, Sandbox, SeenMessage, User
 from sandbox.seen import Button, Modal, Select
 
@@ -47,6 +47,30 @@ def questions(panel: SeenMessage) -> list[Button | Select]:
 def _is_back(control: Button | Select) -> bool:
     id = id_of(control)
     return id is not None and id.verb is Verb.AT and id.salt == 1
+
+
+@dataclass(frozen=True)
+class Offer:
+    """Something that a panel offers: pressing ``control`` (choosing ``value`` in it) asks for ``words``."""
+
+    verb: Verb
+    words: tuple[str, ...]
+    control: Button | Select
+    value: str = ""
+
+
+def offered(panel: SeenMessage) -> list[Offer]:
+    """All that the panel offers, lists opened up."""
+    found = []
+    for control in questions(panel):
+        id = parse(control.custom_id or "")
+        if isinstance(control, Button) or id.verb is Verb.PICK:
+            found.append(Offer(id.verb, id.words, control))
+            continue
+        for option in control.options:
+            wanted = chosen(id, option.value)
+            found.append(Offer(wanted.verb, wanted.words, control, option.value))
+    return found
 
 
 @dataclass
@@ -177,3 +201,29 @@ def seen(look: Callable[[], SeenMessage]) -> bool:
     except LookupError:
         return False
     return True
+
+
+async def opened(sandbox: Sandbox, *names: str, game: str = "ring", **options: object) -> Table:
+    """A match that has started, with everybody's panel open."""
+    table = await open_table(sandbox, game, names or ("Alonso", "Carmen"), **options)
+    for user in table.users:
+        await table.sit(user)
+    return table
+
+
+def turn(table: Table) -> tuple[User, User]:
+    """Who is asked, and who is not."""
+    mover = table.asked()[0]
+    return mover, next(user for user in table.users if user is not mover)
+
+
+def some_move(panel: SeenMessage) -> Offer:
+    """The first whole move that the panel offers."""
+    return next(offer for offer in offered(panel) if offer.verb is Verb.DO)
+
+
+async def take(user: User, panel: SeenMessage, offer: Offer, stale: bool = False) -> Response:
+    """Press or choose what is offered; with ``stale`` as it was seen, whatever it has become."""
+    if offer.value:
+        return await user.choose(panel, [offer.value], custom_id=offer.control.custom_id, stale=stale)
+    return await user.press(panel, custom_id=offer.control.custom_id, stale=stale)

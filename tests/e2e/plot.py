@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
-from bot.ids import Verb, chosen, parse
+from bot.ids import Verb
 from sandbox.client import Point, Response, Sandbox, SeenMessage, User
-from sandbox.seen import Button, Select
-from tests.e2e.driver import Table, press, questions, seen, verb_of
+from sandbox.seen import Select
+from tests.e2e.driver import Offer, Table, offered, press, seen, verb_of
 from tests.e2e.records import record, rows, status
 
 KINDS = ("open", "join", "start", "move", "undo", "menu", "pick", "form", "parry", "resign")
@@ -30,30 +30,6 @@ def _rank(words: tuple[str, ...]) -> tuple[object, ...]:
 
 
 Act = Callable[[], Awaitable[Response]]
-
-
-@dataclass(frozen=True)
-class Offer:
-    """Something that a panel offers: pressing ``control`` (choosing ``value`` in it) asks for ``words``."""
-
-    verb: Verb
-    words: tuple[str, ...]
-    control: Button | Select
-    value: str = ""
-
-
-def offered(panel: SeenMessage) -> list[Offer]:
-    """All that the panel offers, lists opened up."""
-    found = []
-    for control in questions(panel):
-        id = parse(control.custom_id or "")
-        if isinstance(control, Button) or id.verb is Verb.PICK:
-            found.append(Offer(id.verb, id.words, control))
-            continue
-        for option in control.options:
-            wanted = chosen(id, option.value)
-            found.append(Offer(wanted.verb, wanted.words, control, option.value))
-    return found
 
 
 @dataclass

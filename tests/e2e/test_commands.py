@@ -6,9 +6,8 @@ import pytest
 
 from bot.ids import Verb
 from sandbox.client import Sandbox
-from tests.e2e.driver import find, open_table, press, verb_of
+from tests.e2e.driver import find, open_table, opened, press, some_move, take, turn, verb_of
 from tests.e2e.records import record, status
-from tests.e2e.test_trouble import opened, some_move, take, turn
 from tests.sandbox.openapi import assert_valid
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")

@@ -10,10 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from bot.ids import Verb
-from sandbox.client import Recorded, Sandbox, SeenMessage
+from sandbox.client import Recorded, Sandbox
 from tests.e2e.conftest import ENVIRONMENT
-from tests.e2e.driver import Table, open_table
-from tests.e2e.plot import Offer, offered
+from tests.e2e.driver import offered, open_table, opened, take
 
 PLAYERS = ("Alonso", "Carmen")
 CARD = re.compile(r"\b(?:\w+|[0-9]+) de (?:tréboles|picas|diamantes|corazones)")
@@ -35,22 +34,6 @@ def public(requests: list[Recorded]) -> list[Any]:
     return seen
 
 
-async def take(table: Table, name: str, words: str) -> None:
-    """Make the move ``words`` by what the panel of ``name`` offers."""
-    user = next(user for user in table.users if user.name == name)
-    panel = table.panels[name].refresh()
-    offer = next(offer for offer in offered(panel) if " ".join(offer.words) == words)
-    response = await _use(user, panel, offer)
-    if response.modal is not None:
-        raise AssertionError("a whole move opens no form")
-
-
-async def _use(user: Any, panel: SeenMessage, offer: Offer) -> Any:
-    if offer.value:
-        return await user.choose(panel, [offer.value], custom_id=offer.control.custom_id)
-    return await user.press(panel, custom_id=offer.control.custom_id)
-
-
 async def ring_evening(folder: Path, seed: str) -> tuple[list[Any], str]:
     """Two turns in which nobody plays a card, which is a draw: all that is public, and the hands."""
     async with Sandbox.start(folder, env=ENVIRONMENT | {"JUEZ_TEST_SEED": seed}) as sandbox:
@@ -60,7 +43,9 @@ async def ring_evening(folder: Path, seed: str) -> tuple[list[Any], str]:
         hands = " / ".join(hand_of(table.panels[name].text) for name in PLAYERS)
         for ply in range(2):
             asked = await sandbox.until(table.asked)
-            await take(table, asked[0].name, "draw 0")
+            panel = table.panels[asked[0].name].refresh()
+            passing = next(offer for offer in offered(panel) if offer.words == ("draw", "0"))
+            await take(asked[0], panel, passing)
             await sandbox.until(lambda ply=ply: f"jugada {ply + 1}" in table.board().text)
         requests = sandbox.requests
         first_board = next(request for request in requests if request.uploads and not request.interaction_id)
@@ -87,12 +72,13 @@ def test_two_evenings_that_differ_in_the_hands_alone_send_the_same_requests(tmp_
 async def auction_evening(folder: Path, bid: str) -> list[Any]:
     """One sealed bid of ``bid`` coins, and all that is public until the others have bid."""
     async with Sandbox.start(folder, env=ENVIRONMENT) as sandbox:
-        table = await open_table(sandbox, "toy-auction", (*PLAYERS, "Elvira"))
+        table = await opened(sandbox, *PLAYERS, "Elvira", game="toy-auction")
         for user in table.users:
             await table.sit(user)
         carmen = table.users[1]
         fill = next(offer for offer in offered(table.panels["Carmen"]) if offer.verb is Verb.FILL)
-        form = (await _use(carmen, table.panels["Carmen"], fill)).modal
+        form = (await take(carmen, table.panels["Carmen"], fill)).modal
+        assert form is not None
         await carmen.submit(form, {form.fields[0].custom_id: bid})
         await sandbox.until(lambda: "jugada 1" in table.board().text)
         return public(sandbox.requests)

@@ -8,37 +8,24 @@ import random
 import pytest
 
 from bot.ids import Verb, parse
-from sandbox.client import Sandbox, SeenMessage, User
-from tests.e2e.driver import Table, find, open_table, press, questions, verb_of
-from tests.e2e.plot import Offer, offered, seen
+from sandbox.client import Sandbox
+from tests.e2e.driver import (
+    Table,
+    find,
+    offered,
+    opened,
+    press,
+    questions,
+    seen,
+    some_move,
+    take,
+    turn,
+    verb_of,
+)
 from tests.e2e.records import record, rows, status
 from tests.sandbox.openapi import assert_valid
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
-
-
-async def opened(sandbox: Sandbox, *names: str, game: str = "ring", **options: object) -> Table:
-    """A match that has started, with everybody's panel open."""
-    table = await open_table(sandbox, game, names or ("Alonso", "Carmen"), **options)
-    for user in table.users:
-        await table.sit(user)
-    return table
-
-
-def turn(table: Table) -> tuple[User, User]:
-    """Who is asked, and who is not."""
-    mover = table.asked()[0]
-    return mover, next(user for user in table.users if user is not mover)
-
-
-def some_move(panel: SeenMessage) -> Offer:
-    return next(offer for offer in offered(panel) if offer.verb is Verb.DO)
-
-
-async def take(user: User, panel: SeenMessage, offer: Offer, stale: bool = False):
-    if offer.value:
-        return await user.choose(panel, [offer.value], custom_id=offer.control.custom_id, stale=stale)
-    return await user.press(panel, custom_id=offer.control.custom_id, stale=stale)
 
 
 async def test_four_racing_presses_are_one_move(sandbox: Sandbox):
@@ -307,7 +294,7 @@ async def test_boards_older_than_an_hour_are_posted_anew_and_the_old_ones_retire
     old = table.board()
 
     await sandbox.advance(3700)
-    for _ in range(5):  # Discord takes only a few edits of an old message
+    for _ in range(4):  # Discord takes only a few edits of an old message
         for user in table.users:
             await table.sit(user)
         user = table.asked()[0]
