@@ -105,6 +105,11 @@ class Sandbox:
         async with aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(total=120)) as session:
             yield cls(Outside(url, session), url)
 
+    @property
+    def problems(self) -> list[str]:
+        """What is wrong with who is connected, e.g. two bots with one token; in words."""
+        return list(self.door.look("state")["problems"])
+
     # people
 
     def user(self, name: str) -> User:
@@ -234,6 +239,10 @@ class Sandbox:
             retry_after=retry_after,
         )
 
+    async def expire_tokens(self) -> None:
+        """Let the tokens of all answered interactions die at once."""
+        await self.door.act("expire_tokens")
+
     async def clear_faults(self) -> None:
         """Switch every fault and planned kill off."""
         await self.door.act("clear_faults")
@@ -279,6 +288,22 @@ class Sandbox:
     async def drop_message(self, message: SeenMessage | str) -> None:
         """Delete a message, as a moderator does."""
         await self.door.act("drop_message", message=message_id(message))
+
+    async def drop_board(self, channel: str) -> str:
+        """Delete the bot's newest public picture in a channel or thread; returns the message's id."""
+        return str((await self.door.act("drop_board", channel=channel))["message"])
+
+    async def add_role(self, name: str, permissions: Sequence[str] = ()) -> str:
+        """Make a role with permissions by names; returns its id."""
+        return str((await self.door.act("add_role", name=name, permissions=list(permissions)))["role"])
+
+    async def give_role(self, user: str | User, role: str) -> None:
+        """Give a member a role."""
+        await self.door.act("give_role", user=_name(user), role=role)
+
+    async def take_role(self, user: str | User, role: str) -> None:
+        """Take a role from a member."""
+        await self.door.act("take_role", user=_name(user), role=role)
 
     async def archive(self, thread: str, archived: bool = True, locked: bool = False) -> None:
         """Archive, lock or reopen a thread."""

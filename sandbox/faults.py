@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from fnmatch import fnmatchcase
 
 from sandbox.interactions import KINDS, Interaction
+from sandbox.world import Json
 
 POINTS = ("delivered", "received", "answered")
 
@@ -62,6 +63,14 @@ class Faults:
 
     faults: list[Fault] = field(default_factory=list)
     kills: list[Kill] = field(default_factory=list)
+
+    def json(self) -> Json:
+        """What is still to come, for the page."""
+        waiting = [
+            {"point": k.point, "type": k.type, "custom_id": k.custom_id, "restart": k.restart}
+            for k in self.kills
+        ]
+        return {"faults": [asdict(fault) for fault in self.faults], "kills": waiting}
 
     def take(self, method: str, template: str) -> Fault | None:
         """The fault that this request runs into, counted down."""

@@ -46,6 +46,7 @@ class Gateway:
         self.sessions: dict[str, Session] = {}
         self.on_ready: list[Callable[[], None]] = []
         self.resumes = 0
+        self._told: list[str] = []
 
     # the socket
 
@@ -71,6 +72,7 @@ class Gateway:
                 session.link = None
                 if socket.close_code in (1000, 1001):
                     self.sessions.pop(session.id, None)
+            self._tell_problems()
             await link.close(code)
         return socket
 
@@ -124,6 +126,7 @@ class Gateway:
                 self.send(session, "GUILD_CREATE", guild_create_json(self.world, guild, everyone))
         for told in self.on_ready:
             told()
+        self._tell_problems()
         return session
 
     def _ready(self, session: Session, guilds: list[Guild]) -> Json:
@@ -216,6 +219,23 @@ class Gateway:
             if session.link is not None:
                 link, session.link = session.link, None
                 await link.close(code)
+
+    def problems(self) -> list[str]:
+        """What is wrong with who is connected, in words."""
+        live = [(s.token, s.shard) for s in self.sessions.values() if s.link is not None]
+        if len(set(live)) == len(live):
+            return []
+        return [
+            "Two bots are connected with one token: each press reaches both, and the second answer is refused"
+            " (40060). Stop one of them."
+        ]
+
+    def _tell_problems(self) -> None:
+        """Tell the pages when two bots have become one or one two."""
+        now = self.problems()
+        if now != self._told:
+            self._told = now
+            self.world.emit("problems", now)
 
     def forget_sessions(self) -> None:
         """The bot's process is gone, and with it the session ids: nobody will resume."""

@@ -22,6 +22,7 @@ from sandbox.front import Front
 from sandbox.gateway import Gateway
 from sandbox.interactions import Interactions
 from sandbox.messages import Desk
+from sandbox.moderator import Moderator
 from sandbox.people import People
 from sandbox.process import BotProcess
 from sandbox.recorder import Recorder
@@ -87,7 +88,8 @@ class Server:
             self.faults,
             self.people,
         )
-        self.api = UserApi(self.world, self.people, self.steward, self.process, self.recorder)
+        moderator = Moderator(self.world, self.people, self.broadcast)
+        self.api = UserApi(self.world, self.people, self.steward, moderator, self.process, self.recorder)
         routes = all_routes(self.world, self.desk, self.answers, self.broadcast)
         self.front = Front(self.world, routes, self.interactions, self.recorder, self.faults, self.process)
         self._runner: web.AppRunner | None = None
@@ -108,7 +110,8 @@ class Server:
         app.router.add_get("/ws", self.gateway.serve)
         app.router.add_get("/ws/", self.gateway.serve)
         app.router.add_get("/cdn/attachments/{channel}/{id}/{name}", self._file)
-        app.router.add_get("/", self._page)
+        app.router.add_get("/", self._page("index.html"))
+        app.router.add_get("/pane", self._page("pane.html"))
         app.router.add_static("/page", PAGE)
         self._runner = web.AppRunner(app, handle_signals=False, access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
@@ -150,10 +153,16 @@ class Server:
         origin = request.headers.get("Origin")
         if request.host not in names or (origin and origin.removeprefix("http://") not in names):
             raise web.HTTPForbidden(text="this table is for its own page only")
-        return await handler(request)
+        response = await handler(request)
+        if request.path.startswith("/page/"):
+            response.headers["Cache-Control"] = "no-cache"  # a browser asks whether the checkout has changed
+        return response
 
-    async def _page(self, _: web.Request) -> web.FileResponse:
-        return web.FileResponse(PAGE / "index.html", headers={"Cache-Control": "no-cache"})
+    def _page(self, name: str) -> Handler:
+        async def page(_: web.Request) -> web.StreamResponse:
+            return web.FileResponse(PAGE / name, headers={"Cache-Control": "no-cache"})
+
+        return page
 
     async def _file(self, request: web.Request) -> web.StreamResponse:
         """An attachment's bytes, for whoever knows its whole address."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sandbox import command_rules as rules
-from sandbox.files import Files, Upload
+from sandbox.files import MAX_FILE, Files, Upload
 from sandbox.payloads import attachment_json, channel_json, member_json, role_json, user_json
 from sandbox.permissions import Permission, in_channel
 from sandbox.world import DM, Channel, Json, User, World
@@ -178,7 +178,14 @@ class Slash:
         """A file of a command: `{"filename": …, "data": base64}`."""
         if not isinstance(value, dict) or not {"filename", "data"} <= set(value):
             raise NotPossible("a file is given as {filename, data}")
-        upload = Upload(0, str(value["filename"]), base64.b64decode(value["data"]))
+        try:
+            data = base64.b64decode(value["data"], validate=True)
+        except (TypeError, ValueError) as problem:
+            raise NotPossible(f"the data of {value['filename']} is no base64") from problem
+        if len(data) > MAX_FILE:
+            limit = MAX_FILE // (1024 * 1024)
+            raise NotPossible(f"{value['filename']} is too large: the limit is {limit} MiB a file")
+        upload = Upload(0, str(value["filename"]), data)
         attachment = self.files.keep(self.world, channel.id, upload, None)
         self.files.loose[attachment.id] = attachment
         _put(resolved, "attachments", attachment.id, attachment_json(self.world, attachment))

@@ -5,18 +5,21 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import secrets
 import time
 from collections.abc import Awaitable, Callable
+from dataclasses import asdict
 from typing import Any
 
 from aiohttp import WSMsgType, web
 from pydantic import ConfigDict, ValidationError, validate_call
 
 from sandbox import slash, views
+from sandbox.moderator import Moderator
 from sandbox.people import People
 from sandbox.process import BotDied, BotProcess
 from sandbox.recorder import Recorder
-from sandbox.refusals import Refusal
+from sandbox.refusals import RULES, Refusal
 from sandbox.slash import NotPossible
 from sandbox.steward import Steward
 from sandbox.world import Channel, Json, Message, World
@@ -28,12 +31,14 @@ _PEOPLE = ("command", "autocomplete", "press", "choose", "submit", "say", "delet
 # fmt: off
 _STEWARD = (
     "pulse", "quiet", "ready", "kill", "stop", "restart", "kill_at", "killed", "drop_socket",
-    "fault", "clear_faults", "advance", "set_dms", "set_locale", "set_guild_locale", "leave",
-    "join", "time_out", "add_channel", "add_guild", "drop_channel", "drop_message", "archive",
-    "allow",
+    "fault", "clear_faults", "advance", "expire_tokens",
+)
+_MODERATOR = (
+    "set_dms", "set_locale", "set_guild_locale", "leave", "join", "time_out", "add_channel", "add_guild",
+    "drop_channel", "drop_message", "drop_board", "archive", "allow", "add_role", "give_role", "take_role",
 )
 # fmt: on
-_LOOKS = ("table", "messages", "message", "commands", "requests", "log", "state")
+_LOOKS = ("table", "messages", "message", "commands", "requests", "log", "state", "rules")
 
 
 class Problem(Exception):
@@ -48,15 +53,25 @@ class UserApi:
     """Acts change something and may wait; looks only read."""
 
     def __init__(
-        self, world: World, people: People, steward: Steward, process: BotProcess, recorder: Recorder
+        self,
+        world: World,
+        people: People,
+        steward: Steward,
+        moderator: Moderator,
+        process: BotProcess,
+        recorder: Recorder,
     ) -> None:
         self.world = world
+        self.steward = steward
+        self.boot = secrets.token_hex(4)
+        """Tells one run of the server from the next: whoever sees another one has lost their ephemerals."""
         self.people = people
         self.process = process
         self.recorder = recorder
         strict = validate_call(config=ConfigDict(arbitrary_types_allowed=True))
         self.acts: dict[str, Act] = {name: strict(getattr(people, name)) for name in _PEOPLE}
         self.acts |= {name: strict(getattr(steward, name)) for name in _STEWARD}
+        self.acts |= {name: strict(getattr(moderator, name)) for name in _MODERATOR}
         self.looks: dict[str, Look] = {name: strict(getattr(self, f"_{name}")) for name in _LOOKS}
         self._feeds: dict[asyncio.Queue[Json], int] = {}
         world.observers.append(self._hear)
@@ -67,7 +82,9 @@ class UserApi:
             raise Problem("unknown", f"there is no act {name}")
         try:
             return await self.acts[name](**args)
-        except (NotPossible, ValidationError, ValueError, KeyError, Refusal) as problem:
+        except ValidationError as problem:
+            raise Problem("not_possible", _faults_of(problem, name)) from problem
+        except (NotPossible, ValueError, KeyError, Refusal) as problem:
             raise Problem("not_possible", str(problem)) from problem
         except BotDied as problem:
             raise Problem("bot_died", str(problem)) from problem
@@ -80,13 +97,15 @@ class UserApi:
             raise Problem("unknown", f"there is no look {name}")
         try:
             return self.looks[name](**args)
-        except (NotPossible, ValidationError, ValueError, KeyError) as problem:
+        except ValidationError as problem:
+            raise Problem("not_possible", _faults_of(problem, name)) from problem
+        except (NotPossible, ValueError, KeyError) as problem:
             raise Problem("not_possible", str(problem)) from problem
 
     # looks
 
     def _table(self, user: str) -> Json:
-        return views.table_view(self.world, self.people.user(user))
+        return views.table_view(self.world, self.people.user(user)) | {"boot": self.boot}
 
     def _messages(self, user: str, channel: str | None = None) -> list[Json]:
         who = self.people.user(user)
@@ -117,7 +136,13 @@ class UserApi:
             "starts": self.process.starts,
             "now": self.world.clock.now(),
             "users": [views.user_view(user) for user in self.world.users.values() if not user.bot],
+            "places": views.places_view(self.world),
+            "faults": self.steward.faults.json(),
+            "problems": self.steward.gateway.problems(),
         }
+
+    def _rules(self) -> list[Json]:
+        return [{"key": key} | asdict(rule) for key, rule in RULES.items()]
 
     # over HTTP
 
@@ -129,14 +154,18 @@ class UserApi:
         app.router.add_get("/local/live", self._http_live)
 
     async def _http_act(self, request: web.Request) -> web.Response:
-        try:
-            return _json(await self.act(request.match_info["name"], await request.json()))
-        except Problem as problem:
-            return _json({"problem": problem.kind, "text": str(problem)}, 400)
+        return await self._http(request, self.act)
 
     async def _http_look(self, request: web.Request) -> web.Response:
+        async def look(name: str, args: Json) -> Any:
+            return self.look(name, args)
+
+        return await self._http(request, look)
+
+    async def _http(self, request: web.Request, do: Callable[[str, Json], Awaitable[Any]]) -> web.Response:
+        """Answer 200 with the result, or 400 with `{"problem": kind, "text": words}`."""
         try:
-            return _json(self.look(request.match_info["name"], await request.json()))
+            return _json(await do(request.match_info["name"], await _arguments(request)))
         except Problem as problem:
             return _json({"problem": problem.kind, "text": str(problem)}, 400)
 
@@ -169,6 +198,8 @@ class UserApi:
             return {"t": "commands"}
         if event == "bot":
             return {"t": "bot", "state": noun}
+        if event == "problems":
+            return {"t": "problems", "problems": noun}
         if event == "clock":
             return {"t": "clock", "now": self.world.clock.now()}
         if event == "typing" and isinstance(noun, Channel):
@@ -183,12 +214,16 @@ class UserApi:
         return {"t": "message", "new": what == "create", "message": views.message_view(self.world, message)}
 
     async def _http_live(self, request: web.Request) -> web.WebSocketResponse:
-        user = self.people.user(request.query.get("user", ""))
+        try:
+            user = self.people.user(request.query.get("user", ""))
+        except NotPossible as problem:
+            raise web.HTTPBadRequest(text=str(problem)) from None
         socket = web.WebSocketResponse(heartbeat=30)
         await socket.prepare(request)
         queue: asyncio.Queue[Json] = asyncio.Queue()
         self._feeds[queue] = user.id
         queue.put_nowait({"t": "bot", "state": self.process.state})
+        queue.put_nowait({"t": "problems", "problems": self.steward.gateway.problems()})
         sender = asyncio.create_task(_send_all(socket, queue))
         try:
             async for message in socket:
@@ -205,6 +240,25 @@ async def _send_all(socket: web.WebSocketResponse, queue: asyncio.Queue[Json]) -
     with contextlib.suppress(ConnectionError, RuntimeError):
         while True:
             await socket.send_str(json.dumps(await queue.get() | {"sent": time.time()}))
+
+
+async def _arguments(request: web.Request) -> Json:
+    """The arguments of an act or look: a JSON object."""
+    try:
+        args = await request.json()
+    except web.HTTPRequestEntityTooLarge as problem:
+        raise Problem("not_possible", "the request is too large") from problem
+    except ValueError as problem:
+        raise Problem("malformed", f"the body is no JSON: {problem}") from problem
+    if not isinstance(args, dict):
+        raise Problem("malformed", "the body must be a JSON object of arguments")
+    return args
+
+
+def _faults_of(problem: ValidationError, name: str) -> str:
+    """What is wrong with the arguments, one after the other."""
+    rows = [f"{'.'.join(map(str, row['loc'])) or name}: {row['msg']}" for row in problem.errors()]
+    return f"{name} cannot be called so: {'; '.join(rows)}"
 
 
 def _json(body: Any, status: int = 200) -> web.Response:

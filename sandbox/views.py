@@ -95,6 +95,7 @@ def table_view(world: World, user: User) -> Json:
                 "name": guild.name,
                 "owner": str(guild.owner_id),
                 "members": [str(member) for member in guild.members],
+                "member_roles": {str(m.user_id): list(map(str, m.roles)) for m in guild.members.values()},
                 "roles": [{"id": str(r.id), "name": r.name, "color": r.color} for r in guild.roles.values()],
             }
             for guild in world.guilds.values()
@@ -102,6 +103,29 @@ def table_view(world: World, user: User) -> Json:
         ],
         "channels": [channel_view(world, channel, user.id) for channel in channels_of(world, user.id)],
         "now": world.clock.now(),
+    }
+
+
+def places_view(world: World) -> Json:
+    """Channels, roles and members of the first server, for whoever looks after it."""
+    guild = next(iter(world.guilds.values()))
+    return {
+        "channels": [
+            {
+                "id": str(c.id),
+                "name": c.name,
+                "thread": c.thread is not None,
+                "archived": bool(c.thread and c.thread.archived),
+                "locked": bool(c.thread and c.thread.locked),
+            }
+            for c in world.channels.values()
+            if c.guild_id == guild.id
+        ],
+        "roles": [role.name for role in guild.roles.values()],
+        "members": {str(m.user_id): [guild.roles[r].name for r in m.roles] for m in guild.members.values()},
+        "bot": world.users[world.bot_id].name,
+        "permissions": [permission.name.lower() for permission in Permission if permission.name],
+        "locale": guild.locale,
     }
 
 
