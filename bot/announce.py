@@ -8,11 +8,13 @@ start and each minute :meth:`Announcer.heal` looks for what lags.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import io
 import logging
 import time
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import aiohttp
 import discord
@@ -70,13 +72,15 @@ class Announcer:
         self._speakers: dict[int, asyncio.Task[None]] = {}
         self._called: dict[int, Called] = {}
         self._pressed: dict[UserId, float] = {}
+        self._latest = 0
         self._timers: dict[int, asyncio.TimerHandle] = {}
         self.barred: set[int] = set()
         """Matches whose channel the bot may not write to at the moment."""
 
-    def pressed(self, user: UserId) -> None:
-        """``user`` is at the table."""
-        self._pressed[user] = time.monotonic()
+    def heard(self, interaction: discord.Interaction[Any]) -> None:
+        """Somebody is at the table; and what Discord's clock says, since messages age by that one."""
+        self._pressed[interaction.user.id] = time.monotonic()
+        self._latest = max(self._latest, interaction.id)
 
     def changed(self, match: int) -> None:
         """Something about ``match`` was written, or has to be looked at again."""
@@ -194,7 +198,7 @@ class Announcer:
         picture = await self._studio.ask(
             (match.id, "board", seen.revision, voices.language), board.painter(seen)
         )
-        if old is not None and not anew and not _aged(old.message):
+        if old is not None and not anew and not self._aged(old.message):
             try:
                 view = board.render(seen, bool(picture))
                 await self._message(match, old).edit(view=view, attachments=_files(picture))
@@ -216,12 +220,14 @@ class Announcer:
         return Message(match.id, "board", channel, message, shown, pinged)
 
     async def _retire(self, match: Match, voices: Voices, old: Message, fresh: Message) -> None:
-        """The old board points to the new one and can no longer be pressed."""
+        """The old board points to the new one and can no longer be pressed; where it takes no more edits, it
+        goes."""
+        message = self._message(match, old)
         try:
-            view = board.retired(match, voices, address(match, fresh))
-            await self._message(match, old).edit(view=view, attachments=[])
-        except discord.HTTPException as fault:
-            log.info("an old board of match %s stays as it is: %s", match.id, _named(fault))
+            await message.edit(view=board.retired(match, voices, address(match, fresh)), attachments=[])
+        except discord.HTTPException:
+            with contextlib.suppress(discord.HTTPException):
+                await message.delete()
 
     async def _settle(self, match: Match, voices: Voices, known: Message | None) -> Match:
         """Give the match a thread of its own under its lobby, where the server wants that and it can be."""
@@ -302,6 +308,10 @@ class Announcer:
 
     # Discord
 
+    def _aged(self, message: int) -> bool:
+        now = max(datetime.now(UTC), discord.utils.snowflake_time(self._latest))
+        return now - discord.utils.snowflake_time(message) > OLD
+
     def _channel(self, match: Match, channel: int) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(channel, guild_id=match.place.guild)
 
@@ -316,10 +326,6 @@ def address(match: Match, message: Message) -> str:
 
 def _files(picture: bytes) -> list[discord.File]:
     return [discord.File(io.BytesIO(picture), board.BOARD)] if picture else []
-
-
-def _aged(message: int) -> bool:
-    return datetime.now(UTC) - discord.utils.snowflake_time(message) > OLD
 
 
 def _has_threads(channel: object) -> bool:

@@ -27,7 +27,7 @@ async def route(desk: Desk, interaction: Interaction) -> None:
     """Answer a press or a submitted form; other interactions are left to the command tree."""
     if interaction.type not in _OURS:
         return
-    desk.announcer.pressed(interaction.user.id)
+    desk.announcer.heard(interaction)
     match: Match | None = None
     try:
         id = parse(interaction.custom_id or "")

@@ -14,7 +14,7 @@ from bot.words import match_title, voices
 async def find(desk: Desk, interaction: Interaction, number: int | None) -> Match:
     """The match meant. Raises Refused."""
     guild = guild_of(interaction)
-    desk.announcer.pressed(interaction.user.id)
+    desk.announcer.heard(interaction)
     if number is not None:
         match = await desk.referee.get(number)
         if match.place.guild != guild:

@@ -102,7 +102,7 @@ async def _open(
 ) -> None:
     """Write the match, answer with its lobby, and remember where that stands."""
     guild, host = guild_of(interaction), person_of(interaction)
-    desk.announcer.pressed(interaction.user.id)
+    desk.announcer.heard(interaction)
     say = voice(await desk.languages.user(interaction))
     check_channel(interaction, say, (await desk.preferences.server(guild)).threads)
     channel = interaction.channel_id or 0
