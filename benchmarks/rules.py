@@ -14,6 +14,7 @@ from functools import partial
 from benchmarks.timing import Contender, Measured, measured
 from games import GAMES
 from games.core.chance import Chance
+from games.core.forms import NumberForm, PickForm, TextForm
 from games.core.game import AnyGame
 from games.core.search import RandomPlayer, random_move
 
@@ -24,7 +25,8 @@ WHAT = "random play, every legal move listed"
 
 
 def ours(game: AnyGame, secret: bool) -> Callable[[int], int]:
-    """``secret``: each choice is made in a world imagined from the mover's own view, as a stand-in must."""
+    """As stand-ins play: by notation, with verifiable chance. ``secret``: each choice is made in a world
+    imagined from the mover's own view, as theirs must be."""
     player = RandomPlayer()
 
     def work(number: int) -> int:
@@ -39,6 +41,26 @@ def ours(game: AnyGame, secret: bool) -> Callable[[int], int]:
                 else:
                     words, luck = random_move(game, state, seat, luck)
                 state, plies = game.play(state, seat, game.notation.read(words)).state, plies + 1
+        return plies
+
+    return work
+
+
+def ours_alone(game: AnyGame) -> Callable[[int], int]:
+    """As the peers are played: a move object is picked with the standard library's luck and carried out, with
+    no words, no view and no verifiable chance in between."""
+
+    def work(number: int) -> int:
+        luck, plies = random.Random(number), 0  # noqa: S311 - not a secret
+        for _ in range(MATCHES):
+            state = game.start(game.seats[0], luck.randbytes(32), game.options())
+            while game.outcome(state) is None and plies < 100_000:
+                seat = min(game.owes(state))
+                choices = (*game.legal_moves(state, seat), *game.forms(state, seat))
+                choice = luck.choice(choices)
+                if isinstance(choice, NumberForm | PickForm | TextForm):
+                    choice = game.notation.read(choice.smallest())
+                state, plies = game.play(state, seat, choice).state, plies + 1
         return plies
 
     return work
@@ -81,6 +103,7 @@ def open_spiel(name: str) -> Callable[[int], int]:
 def results() -> list[Measured]:
     contenders = []
     for key, game in GAMES.items():
+        contenders.append(Contender(f"{key}, the rules alone", partial(ours_alone, game)))
         contenders.append(Contender(f"{key}, choices made from the state", partial(ours, game, False)))
         contenders.append(Contender(f"{key}, choices made from the view", partial(ours, game, True)))
     contenders += [

@@ -8,13 +8,15 @@ under 2**64 is passed over, so no face is likelier than another. docs/protocol.m
 from __future__ import annotations
 
 import hmac
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import TypeVar
 
 T = TypeVar("T")
 
 _WORD = 1 << 64
+_MOST = 1 << 32
 
 
 class OutOfLuck(Exception):
@@ -41,27 +43,51 @@ class Chance:
 
     def below(self, n: int) -> tuple[int, Chance]:
         """A number from 0 to ``n - 1``, and the chance that is left. ValueError unless 1 <= n <= 2**32."""
-        if not 1 <= n <= 1 << 32:
-            raise ValueError(f"cannot draw below {n}")
-        if self.loaded is not None:
-            return self._unload(n)
-        key, counter, limit = bytes.fromhex(self.seed), self.counter, _WORD - _WORD % n
-        while True:
-            block = hmac.digest(key, b"chance|%d" % counter, "sha256")
-            counter += 1
-            word = int.from_bytes(block[:8], "big")
-            if word < limit:
-                return word % n, Chance(self.seed, counter)
+        (value,), rest = self._series((n,))
+        return value, rest
 
-    def _unload(self, n: int) -> tuple[int, Chance]:
-        if not self.loaded or not 0 <= self.loaded[0] < n:
-            raise OutOfLuck(f"asked below {n}, loaded: {self.loaded}")
-        return self.loaded[0], Chance(self.seed, self.counter + 1, self.loaded[1:])
+    def _series(self, limits: Iterable[int]) -> tuple[list[int], Chance]:
+        """A number below each of ``limits``, one after the other, and the chance that is left."""
+        if self.loaded is not None:
+            return self._unload(limits)
+        key, counter, values = bytes.fromhex(self.seed), self.counter, []
+        for n in limits:
+            _bounds(n)
+            word = most = _WORD - _WORD % n
+            while word >= most:
+                word = int.from_bytes(hmac.digest(key, b"chance|%d" % counter, "sha256")[:8], "big")
+                counter += 1
+            values.append(word % n)
+        return values, Chance(self.seed, counter)
+
+    def _unload(self, limits: Iterable[int]) -> tuple[list[int], Chance]:
+        left, values = self.loaded or (), []
+        for n in limits:
+            _bounds(n)
+            if not left or not 0 <= left[0] < n:
+                raise OutOfLuck(f"asked below {n}, loaded: {left}")
+            values.append(left[0])
+            left = left[1:]
+        return values, Chance(self.seed, self.counter + len(values), left)
 
     def roll(self, sides: int) -> tuple[int, Chance]:
         """One die: 1 to ``sides``."""
         value, rest = self.below(sides)
         return value + 1, rest
+
+    def dice(self, count: int, sides: int) -> tuple[tuple[int, ...], Chance]:
+        """``count`` dice thrown together, in order. As many as fit into one number below 2**32 are drawn at
+        once and read as its digits in base ``sides``, the lowest first. Loaded values are one for each die,
+        as for :meth:`roll`."""
+        values: list[int] = []
+        rest, group = self, 1 if self.loaded is not None else _together(sides)
+        while len(values) < count:
+            drawn = min(group, count - len(values))
+            number, rest = rest.below(sides**drawn)
+            for _ in range(drawn):
+                number, value = divmod(number, sides)
+                values.append(value + 1)
+        return tuple(values), rest
 
     def pick(self, items: Sequence[T]) -> tuple[T, Chance]:
         """One of ``items``, each as likely as any other."""
@@ -70,16 +96,28 @@ class Chance:
 
     def shuffle(self, items: Sequence[T]) -> tuple[tuple[T, ...], Chance]:
         """All of ``items`` in a random order (Fisher-Yates, from the last place to the second)."""
-        order, rest = list(items), self
-        for last in range(len(order) - 1, 0, -1):
-            other, rest = rest.below(last + 1)
-            order[last], order[other] = order[other], order[last]
+        order, places = list(items), range(len(items) - 1, 0, -1)
+        others, rest = self._series(place + 1 for place in places)
+        for place, other in zip(places, others, strict=True):
+            order[place], order[other] = order[other], order[place]
         return tuple(order), rest
 
     def sample(self, items: Sequence[T], count: int) -> tuple[tuple[T, ...], Chance]:
-        """``count`` different places of ``items``, in the order drawn."""
-        left, rest, drawn = list(items), self, []
-        for _ in range(count):
-            index, rest = rest.below(len(left))
-            drawn.append(left.pop(index))
-        return tuple(drawn), rest
+        """``count`` different places of ``items``, in the order drawn. ValueError if there are fewer."""
+        left = list(items)
+        indices, rest = self._series(range(len(left), len(left) - count, -1))
+        return tuple([left.pop(index) for index in indices]), rest
+
+
+def _bounds(n: int) -> None:
+    if not 1 <= n <= _MOST:
+        raise ValueError(f"cannot draw below {n}")
+
+
+@cache
+def _together(sides: int) -> int:
+    """How many dice are drawn at once."""
+    group = 1
+    while sides > 1 and sides ** (group + 1) <= _MOST:
+        group += 1
+    return group
