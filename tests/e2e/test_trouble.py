@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import random
+import sqlite3
+from contextlib import closing
 
 import pytest
 
@@ -300,6 +302,58 @@ async def test_a_board_older_than_an_hour_is_posted_anew_and_the_old_one_points_
     await sandbox.until(lambda: table.board().id != old.id)
     await sandbox.until(lambda: [button.url is not None for button in old.refresh().buttons] == [True])
     assert not any(request.status == 429 for request in sandbox.requests)
+
+
+async def test_a_move_that_is_answered_too_late_stands_and_is_shown_to_all(sandbox: Sandbox):
+    table = await opened(sandbox)
+    mover, other = turn(table)
+    panel = table.panels[mover.name]
+
+    await sandbox.fault("/interactions/*/callback", delay=0.5)
+    pressed = asyncio.create_task(take(mover, panel, some_move(panel)))
+    await sandbox.until(lambda: len(record(sandbox, table.number)) == 1)
+    await sandbox.advance(4)
+
+    assert (await pressed).kind == "failed"
+    await sandbox.until(lambda: "jugada 1" in table.board(other).text)
+    await sandbox.until(lambda: "answered too late" in sandbox.bot_log())
+    assert "jugada 1" in (await table.sit(mover)).text
+
+
+async def test_a_board_that_discord_would_not_take_yet_is_drawn_a_moment_later(sandbox: Sandbox):
+    table = await opened(sandbox)
+    mover, _ = turn(table)
+    panel = table.panels[mover.name]
+
+    await sandbox.fault("/channels/*/messages/*", method="PATCH", status=429, retry_after=0.1, times=2)
+    await take(mover, panel, some_move(panel))
+
+    await sandbox.until(lambda: "jugada 1" in table.board().text)
+
+
+async def test_a_match_whose_record_is_broken_is_set_aside_and_the_others_go_on(sandbox: Sandbox):
+    broken, whole = await opened(sandbox), await opened(sandbox)
+    await sandbox.stop_bot()
+    assert sandbox.data is not None
+    with closing(sqlite3.connect(sandbox.data / "juez.db")) as connection:
+        connection.execute("UPDATE snapshot SET state = 'x' WHERE match = ?", (broken.number,))
+        connection.commit()
+
+    await sandbox.restart()
+
+    told = "Esta partida está apartada"
+    alonso = broken.users[0]
+    board = await sandbox.until(lambda: next((m for m in alonso.sees() if told in m.text), None))
+    assert board.buttons == []
+    assert board.images == []
+    typed = await alonso.command("match move", match=broken.number, move="draw 0")
+    assert told in typed.text
+    panel = await whole.sit(whole.users[0])
+    assert f"partida {whole.number}" in panel.text
+    asked = await alonso.command("match end", match=broken.number)
+    assert asked.message is not None
+    await press(alonso, asked.message, Verb.END)
+    assert status(sandbox, broken.number) == "ended"
 
 
 async def test_every_request_was_one_that_discord_takes(sandbox: Sandbox):
