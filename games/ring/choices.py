@@ -78,7 +78,10 @@ def _square(say: Say, view: View, to: Square) -> Label:
 
 def _pays(view: View, square: Square) -> bool:
     """Whether a fighter that steps there now hits harder (articles 6.1, 6.2)."""
-    return square is CENTRE and view.options.center_damage > 1
+    if square is not CENTRE or view.options.center_damage == 1:
+        return False
+    spent = view.phase.kind == "turn" and view.phase.entry == "spent"
+    return view.options.center_mode == "standing" or not spent
 
 
 def _card(say: Say, view: View, card: Card) -> Label:

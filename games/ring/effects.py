@@ -65,8 +65,7 @@ def _step_to(draft: Draft, turn: Turn, move: StepTo) -> Step[State]:
 def _hit(draft: Draft, turn: Turn, move: Hit) -> Step[State]:
     here = draft.fighters[turn.seat].square
     attack = Attack(turn.seat, move.target.seat, move.card, False, _hit_damage(draft.options, turn, here))
-    spent = turn.entry == "fresh" and here is CENTRE
-    turn = Turn(turn.seat, turn.plays + 1, turn.discarded, "spent" if spent else turn.entry)
+    turn = Turn(turn.seat, turn.plays + 1, turn.discarded, "spent")
     return _strike(draft, turn, attack, "hit")
 
 

@@ -10,14 +10,13 @@ from games.core.game import Seat, Violation
 from games.ring.board import AROUND, BEYOND, DIAGONAL, STRAIGHT, Square
 from games.ring.deck import rank
 from games.ring.moves import Blow, Discard, Draw, Exchange, Gouge, Hit, Let, Move, Parry, Push, StepTo
-from games.ring.state import DRAWS, HAND, PLAYS, Fighter, Options, Parrying, Phase, State, Turn
+from games.ring.state import DRAWS, HAND, PLAYS, Exchanging, Fighter, Options, Parrying, Phase, State, Turn
 
 BLOW_COST: Final = 3
 """Cards that a low blow costs (article 6.5)."""
 
 BLOW_TAKES: Final = 2
 """Cards that a low blow takes, if the target has so many (article 6.5)."""
-
 
 _REACH: Final = {
     Suit.CLUBS: STRAIGHT,
@@ -61,16 +60,19 @@ def _wrong_moment(phase: Phase, move: Move) -> Violation:
     return Violation("1.8", "too_late")
 
 
-def _held(state: State, seat: Seat, card: Card) -> Violation | None:
-    if card in state.hands[seat]:
-        return None
-    return Violation("2.2", "not_held", (("card", card.word),))
+def _held(state: State, seat: Seat, cards: tuple[Card, ...]) -> Violation | None:
+    hand = state.hands[seat]
+    for card in cards:
+        if card not in hand:
+            return Violation("2.2", "not_held", (("card", card.word),))
+    return None
 
 
 def _playable(state: State, turn: Turn, card: Card) -> Violation | None:
     """Whether a card may be played at all now: held, not after a discard, not a sixth (articles 2.2, 2.3)."""
-    if card not in state.hands[turn.seat]:
-        return Violation("2.2", "not_held", (("card", card.word),))
+    violation = _held(state, turn.seat, (card,))
+    if violation is not None:
+        return violation
     if turn.discarded and state.options.play_xor_discard:
         return Violation("2.3", "discarded_already")
     if turn.plays >= PLAYS:
@@ -78,10 +80,11 @@ def _playable(state: State, turn: Turn, card: Card) -> Violation | None:
     return None
 
 
-def _discardable(state: State, turn: Turn, card: Card) -> Violation | None:
+def _discardable(state: State, turn: Turn, *cards: Card) -> Violation | None:
+    """Whether cards may be discarded now, by a low blow too: held, not after a play (articles 2.2, 2.3)."""
     if turn.plays and state.options.play_xor_discard:
         return Violation("2.3", "played_already")
-    return _held(state, turn.seat, card)
+    return _held(state, turn.seat, cards)
 
 
 def reach(card: Card, square: Square) -> tuple[Square, ...]:
@@ -171,15 +174,13 @@ def _blow(state: State, turn: Turn, move: Blow) -> Violation | None:
     target = move.target.seat
     if not state.options.low_blow:
         return Violation("6.5", "no_low_blows")
-    if turn.plays and state.options.play_xor_discard:
-        return Violation("2.3", "played_already")
     if target == turn.seat:
         return Violation("6.5", "oneself")
     if len(set(move.cards)) != BLOW_COST or len(move.cards) != BLOW_COST:
         return Violation("6.5", "three_cards", (("cost", BLOW_COST),))
-    for card in move.cards:
-        if card not in state.hands[turn.seat]:
-            return Violation("2.2", "not_held", (("card", card.word),))
+    violation = _discardable(state, turn, *move.cards)
+    if violation is not None:
+        return violation
     if not state.hands[target]:
         return Violation("6.5", "empty_hand", (("seat", target),))
     return None
@@ -215,7 +216,7 @@ def parries(options: Options, card: Card, attack: Card) -> bool:
 
 
 def _parry(state: State, phase: Parrying, move: Parry) -> Violation | None:
-    violation = _held(state, phase.seat, move.card)
+    violation = _held(state, phase.seat, (move.card,))
     if violation is not None or parries(state.options, move.card, phase.attack.card):
         return violation
     attack = phase.attack.card
@@ -230,17 +231,13 @@ def _let(_state: State, _phase: Parrying, _move: Let) -> Violation | None:
     return None
 
 
-def _exchange(state: State, phase: Any, move: Exchange) -> Violation | None:
+def _exchange(state: State, phase: Exchanging, move: Exchange) -> Violation | None:
     most = state.options.mulligan
     if len(move.cards) > most:
         return Violation("1.8", "three_at_most", (("most", most),))
     if len(set(move.cards)) < len(move.cards):
         return Violation("1.8", "repeated")
-    for card in move.cards:
-        violation = _held(state, phase.seat, card)
-        if violation is not None:
-            return violation
-    return None
+    return _held(state, phase.seat, move.cards)
 
 
 _CHECKS: Final[dict[type[Any], Callable[[State, Any, Any], Violation | None]]] = {

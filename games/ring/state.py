@@ -78,7 +78,8 @@ class Turn:
     discarded: bool = False
     """Whether a card was discarded this turn, by a low blow too."""
     entry: Literal["no", "fresh", "spent"] = "no"
-    """Whether this figure stepped onto the centre this turn, and whether it has struck from there since."""
+    """Article 6.2: whether this figure stepped onto the centre this turn without having hit before
+    (``fresh``), and whether it has hit at all (``spent``)."""
     kind: Literal["turn"] = "turn"
 
 
