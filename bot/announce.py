@@ -11,7 +11,6 @@ import asyncio
 import contextlib
 import io
 import logging
-import time
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -20,16 +19,16 @@ import aiohttp
 import discord
 
 from bot import board, lobby
-from bot.calls import Called
 from bot.faults import place_of
 from bot.languages import Languages
-from bot.match import Match, Refused, Status, UserId
+from bot.match import Match, Refused, Status
 from bot.panels import Panels
+from bot.places import POST_ANEW, address, aged, channel, message
 from bot.preferences import Preferences
 from bot.referee import Message, Referee
 from bot.render import Studio
+from bot.summons import Summons
 from bot.words import Voices, match_title
-from games.core.game import Seat
 
 OLD = timedelta(minutes=55)
 """A board older than this is posted anew: after an hour Discord lets it be edited but rarely."""
@@ -37,13 +36,11 @@ OLD = timedelta(minutes=55)
 OPENING = timedelta(seconds=10)
 """A lobby younger than this is being answered right now; later, its answer was lost."""
 
-_UNKNOWN = (10003, 10008)
-"""Discord's codes for a channel or message that is gone."""
-
-_POST_ANEW = (*_UNKNOWN, 30046, 50083)
-"""... and for edits refused because the message is old or its thread archived (sending wakes a thread)."""
+FAREWELL = 3.0
+"""Seconds that a stop waits for those who speak."""
 
 _HAS_THREAD = 160004
+"""Discord's code for a message that has a thread already."""
 
 log = logging.getLogger(__name__)
 
@@ -70,17 +67,13 @@ class Announcer:
         self._anew: set[int] = set()
         self._wrecks: set[tuple[int, Status]] = set()
         self._speakers: dict[int, asyncio.Task[None]] = {}
-        self._called: dict[int, Called] = {}
-        self._pressed: dict[UserId, float] = {}
-        self._latest = 0
-        self._timers: dict[int, asyncio.TimerHandle] = {}
+        self._summons = Summons(client, referee, self.changed)
         self.barred: set[int] = set()
         """Matches whose channel the bot may not write to at the moment."""
 
     def heard(self, interaction: discord.Interaction[Any]) -> None:
-        """Somebody is at the table; and what Discord's clock says, since messages age by that one."""
-        self._pressed[interaction.user.id] = time.monotonic()
-        self._latest = max(self._latest, interaction.id)
+        """Somebody is at the table."""
+        self._summons.heard(interaction)
 
     def changed(self, match: int) -> None:
         """Something about ``match`` was written, or has to be looked at again."""
@@ -98,10 +91,10 @@ class Announcer:
                 self.changed(match.id)
 
     async def quiet(self) -> None:
-        """Wait until nobody speaks any more; timers are dropped (the next start calls instead)."""
-        for timer in self._timers.values():
-            timer.cancel()
-        await asyncio.gather(*self._speakers.values(), return_exceptions=True)
+        """Wait a moment for those who speak; what stays unsaid is said at the next start."""
+        self._summons.stop()
+        if self._speakers:
+            await asyncio.wait(self._speakers.values(), timeout=FAREWELL)
 
     def repost(self, number: int) -> None:
         """Post the board of a match anew, and retire the old one."""
@@ -142,9 +135,13 @@ class Announcer:
         if match.state is None:
             await self._show_lobby(match, voices, known.get("lobby"))
             return
-        shown = await self._show_board(match, voices, known)
-        await self._panels.refresh(match)
-        await self._call(match, voices, shown, known.get("ping"))
+        try:
+            shown = await self._show_board(match, voices, known)
+        finally:  # players go on in their panels, whatever becomes of the board
+            await self._panels.refresh(match)
+        called = await self._summons.call(match, voices, shown, known.get("ping"))
+        if called and shown.pinged < match.ply:
+            await self._remember(match, shown.channel, shown.message, shown.shown, match.ply)
         if "lobby" in known:
             await self._close_lobby(match, voices, known["lobby"], shown)
 
@@ -156,16 +153,18 @@ class Announcer:
         revision, view = match.revision, lobby.render(match, voices)
         if known is not None:
             try:
-                await self._message(match, known).edit(view=view)
+                await message(self._client, match, known).edit(view=view)
             except discord.HTTPException as fault:
-                if fault.code not in _POST_ANEW:
+                if fault.code not in POST_ANEW:
                     raise
                 known = None
         if known is None and match.status is not Status.LOBBY:
             await self._referee.forget_message(match.id, "lobby")
             return
         if known is None:
-            sent = await self._channel(match, match.place.channel).send(view=lobby.render(match, voices))
+            sent = await channel(self._client, match, match.place.channel).send(
+                view=lobby.render(match, voices)
+            )
             known = Message(match.id, "lobby", match.place.channel, sent.id, revision, -1)
         await self._referee.remember_message(match.id, "lobby", known.channel, known.message, shown=revision)
 
@@ -173,9 +172,9 @@ class Announcer:
         """The lobby becomes a sign that points to the board."""
         try:
             view = lobby.render(match, voices, address(match, shown))
-            await self._message(match, known).edit(view=view)
+            await message(self._client, match, known).edit(view=view)
         except discord.HTTPException as fault:
-            if fault.code not in _POST_ANEW:
+            if fault.code not in POST_ANEW:
                 raise
         await self._referee.forget_message(match.id, "lobby")
 
@@ -184,7 +183,7 @@ class Announcer:
     async def _show_wreck(self, match: Match, voices: Voices, known: Message) -> None:
         """The board of a match that was set aside says so."""
         if (match.id, match.status) not in self._wrecks:
-            await self._message(match, known).edit(view=board.wreck(match, voices), attachments=[])
+            await message(self._client, match, known).edit(view=board.wreck(match, voices), attachments=[])
             self._wrecks.add((match.id, match.status))
 
     async def _show_board(self, match: Match, voices: Voices, known: Mapping[str, Message]) -> Message:
@@ -198,16 +197,16 @@ class Announcer:
         picture = await self._studio.ask(
             (match.id, "board", seen.revision, voices.language), board.painter(seen)
         )
-        if old is not None and not anew and not self._aged(old.message):
+        if old is not None and not anew and not aged(old.message, self._summons.latest, OLD):
             try:
                 view = board.render(seen, bool(picture))
-                await self._message(match, old).edit(view=view, attachments=_files(picture))
+                await message(self._client, match, old).edit(view=view, attachments=_files(picture))
                 return await self._remember(match, old.channel, old.message, seen.revision, old.pinged)
             except discord.HTTPException as fault:
-                if fault.code not in _POST_ANEW:
+                if fault.code not in POST_ANEW:
                     raise
         view = board.render(seen, bool(picture))
-        sent = await self._channel(match, match.place.home).send(view=view, files=_files(picture))
+        sent = await channel(self._client, match, match.place.home).send(view=view, files=_files(picture))
         self._anew.discard(match.id)
         pinged = -1 if old is None else old.pinged
         fresh = await self._remember(match, match.place.home, sent.id, seen.revision, pinged)
@@ -222,12 +221,12 @@ class Announcer:
     async def _retire(self, match: Match, voices: Voices, old: Message, fresh: Message) -> None:
         """The old board points to the new one and can no longer be pressed; where it takes no more edits, it
         goes."""
-        message = self._message(match, old)
+        sign = message(self._client, match, old)
         try:
-            await message.edit(view=board.retired(match, voices, address(match, fresh)), attachments=[])
+            await sign.edit(view=board.retired(match, voices, address(match, fresh)), attachments=[])
         except discord.HTTPException:
             with contextlib.suppress(discord.HTTPException):
-                await message.delete()
+                await sign.delete()
 
     async def _settle(self, match: Match, voices: Voices, known: Message | None) -> Match:
         """Give the match a thread of its own under its lobby, where the server wants that and it can be."""
@@ -238,7 +237,7 @@ class Announcer:
             return match
         title = match_title(voices.say, voices.game, match)
         try:
-            thread = await self._message(match, known).create_thread(
+            thread = await message(self._client, match, known).create_thread(
                 name=title[:100], auto_archive_duration=1440
             )
             home = thread.id
@@ -248,80 +247,6 @@ class Announcer:
                 return match
             home = known.message  # a thread has the id of the message that it stands under
         return await self._referee.settle(match.id, home)
-
-    # Calls
-
-    async def _call(self, match: Match, voices: Voices, shown: Message, ping: Message | None) -> None:
-        """Call exactly those who owe, once for each debt, and nobody who is at the table."""
-        users = {row.seat: row.user for row in match.seats if row.user is not None}
-        owes = {seat: match.nth(seat) for seat in match.owes if seat in users}
-        called = self._called.get(match.id)
-        if called is None:  # after a restart: whoever was called for this ply is not called again
-            settled = max(shown.pinged, ping.pinged if ping else -1) >= match.ply
-            called = self._called[match.id] = Called(dict(owes) if settled else {})
-        now = time.monotonic()
-        ago = {seat: now - self._pressed[user] for seat, user in users.items() if user in self._pressed}
-        plan = called.plan(owes, ago)
-        if match.status is not Status.LIVE:
-            del self._called[match.id]
-        if ping is not None and (plan.retire or not owes):
-            await self._forget_call(match, ping)
-        if plan.name:
-            await self._send_call(match, voices, shown, {seat: users[seat] for seat in plan.name})
-            called.done(owes, plan.name)
-        self._look_again(match.id, plan.wait)
-        if plan.wait is None and shown.pinged < match.ply:
-            await self._remember(match, shown.channel, shown.message, shown.shown, match.ply)
-
-    async def _send_call(
-        self, match: Match, voices: Voices, shown: Message, users: Mapping[Seat, UserId]
-    ) -> None:
-        say, called = voices.say, [discord.Object(user) for user in users.values()]
-        names = " ".join(f"<@{user}>" for user in users.values())
-        text = say.many(
-            "{names} it is your move in match {number}: {board}",
-            "{names} it is your move in match {number}: {board}",
-            len(users),
-            names=names,
-            number=match.id,
-            board=address(match, shown),
-        )
-        channel = self._channel(match, match.place.home)
-        sent = await channel.send(text, allowed_mentions=discord.AllowedMentions(users=called))
-        await self._referee.remember_message(match.id, "ping", match.place.home, sent.id, pinged=match.ply)
-
-    async def _forget_call(self, match: Match, ping: Message) -> None:
-        try:
-            await self._message(match, ping).delete()
-        except discord.HTTPException as fault:
-            if fault.code not in _POST_ANEW:
-                raise
-        await self._referee.forget_message(match.id, "ping")
-
-    def _look_again(self, number: int, seconds: float | None) -> None:
-        timer = self._timers.pop(number, None)
-        if timer is not None:
-            timer.cancel()
-        if seconds is not None:
-            loop = asyncio.get_running_loop()
-            self._timers[number] = loop.call_later(seconds, self.changed, number)
-
-    # Discord
-
-    def _aged(self, message: int) -> bool:
-        now = max(datetime.now(UTC), discord.utils.snowflake_time(self._latest))
-        return now - discord.utils.snowflake_time(message) > OLD
-
-    def _channel(self, match: Match, channel: int) -> discord.PartialMessageable:
-        return self._client.get_partial_messageable(channel, guild_id=match.place.guild)
-
-    def _message(self, match: Match, message: Message) -> discord.PartialMessage:
-        return self._channel(match, message.channel).get_partial_message(message.message)
-
-
-def address(match: Match, message: Message) -> str:
-    """Where a message of a match can be read."""
-    return f"https://discord.com/channels/{match.place.guild}/{message.channel}/{message.message}"
 
 
 def _files(picture: bytes) -> list[discord.File]:

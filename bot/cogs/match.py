@@ -9,7 +9,6 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, Command, Group
 
-from bot.announce import address
 from bot.cogs import pick_match
 from bot.desk import Desk, Interaction, guild_of, person_of, tell, tell_text
 from bot.guard import explain
@@ -19,6 +18,7 @@ from bot.localised import both
 from bot.match import Match, Refused, Status
 from bot.names import written
 from bot.panel import read
+from bot.places import address
 from bot.questions import completions
 from bot.words import Voices, match_title, voices
 from games.core.words import Say

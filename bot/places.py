@@ -1,0 +1,38 @@
+"""Where the messages of a match stand, as discord.py's partial objects: nothing is fetched to speak."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import discord
+
+from bot.match import Match
+from bot.referee import Message
+
+UNKNOWN = (10003, 10008)
+"""Discord's codes for a channel or message that is gone."""
+
+POST_ANEW = (*UNKNOWN, 30046, 50083)
+"""... and for edits refused because the message is old or its thread archived (sending wakes a thread)."""
+
+
+def channel(client: discord.Client, match: Match, number: int) -> discord.PartialMessageable:
+    """A channel or thread of the match's server."""
+    return client.get_partial_messageable(number, guild_id=match.place.guild)
+
+
+def message(client: discord.Client, match: Match, known: Message) -> discord.PartialMessage:
+    """One of the match's messages, to be edited or deleted."""
+    return channel(client, match, known.channel).get_partial_message(known.message)
+
+
+def address(match: Match, known: Message) -> str:
+    """The link that opens a message of a match."""
+    return f"https://discord.com/channels/{match.place.guild}/{known.channel}/{known.message}"
+
+
+def aged(message: int, latest: int, limit: timedelta) -> bool:
+    """Whether a message is older than ``limit`` by this machine's clock, or by Discord's, of which ``latest``
+    is the newest id heard."""
+    now = max(datetime.now(UTC), discord.utils.snowflake_time(latest))
+    return now - discord.utils.snowflake_time(message) > limit

@@ -1,0 +1,98 @@
+"""The messages that call those who owe a move, and the clock that knows who is at the table anyway."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import discord
+
+from bot.calls import Called
+from bot.match import Match, Status, UserId
+from bot.places import POST_ANEW, address, channel, message
+from bot.referee import Message, Referee
+from bot.words import Voices
+from games.core.game import Seat
+
+
+class Summons:
+    """Calls exactly those who owe, once for each debt, and nobody who pressed something a moment ago.
+    ``look_again`` is called with the number of a match once it is time to look at it again."""
+
+    def __init__(self, client: discord.Client, referee: Referee, look_again: Callable[[int], None]) -> None:
+        self._client = client
+        self._referee = referee
+        self._look_again = look_again
+        self._called: dict[int, Called] = {}
+        self._pressed: dict[UserId, float] = {}
+        self._timers: dict[int, asyncio.TimerHandle] = {}
+        self.latest = 0
+        """The newest id that Discord has sent: its clock, by which messages age."""
+
+    def heard(self, interaction: discord.Interaction[Any]) -> None:
+        """Somebody is at the table."""
+        self._pressed[interaction.user.id] = time.monotonic()
+        self.latest = max(self.latest, interaction.id)
+
+    def stop(self) -> None:
+        """Drop the timers: the next start calls instead."""
+        for timer in self._timers.values():
+            timer.cancel()
+
+    async def call(self, match: Match, voices: Voices, board: Message, ping: Message | None) -> bool:
+        """Send and retire calls as things stand; True once nobody is left to be called for this ply. ``ping``
+        is the call that stands in the channel."""
+        users = {row.seat: row.user for row in match.seats if row.user is not None}
+        owes = {seat: match.nth(seat) for seat in match.owes if seat in users}
+        called = self._known(match, owes, max(board.pinged, ping.pinged if ping else -1))
+        now = time.monotonic()
+        ago = {seat: now - self._pressed[user] for seat, user in users.items() if user in self._pressed}
+        plan = called.plan(owes, ago)
+        if ping is not None and (plan.retire or not owes):
+            await self._retire(match, ping)
+        if plan.name:
+            await self._send(match, voices, board, {seat: users[seat] for seat in plan.name})
+            called.done(owes, plan.name)
+        self._wait(match.id, plan.wait)
+        if match.status is not Status.LIVE:
+            del self._called[match.id]
+        return plan.wait is None
+
+    def _known(self, match: Match, owes: Mapping[Seat, int], pinged: int) -> Called:
+        """Who was called already; after a restart, everybody who owes if calls were made for this ply."""
+        if match.id not in self._called:
+            self._called[match.id] = Called(dict(owes) if pinged >= match.ply else {})
+        return self._called[match.id]
+
+    async def _send(self, match: Match, voices: Voices, board: Message, users: Mapping[Seat, UserId]) -> None:
+        say = voices.say
+        text = say.many(
+            "{names} it is your move in match {number}: {board}",
+            "{names} it is your move in match {number}: {board}",
+            len(users),
+            names=" ".join(f"<@{user}>" for user in users.values()),
+            number=match.id,
+            board=address(match, board),
+        )
+        mentions = discord.AllowedMentions(users=[discord.Object(user) for user in users.values()])
+        home = match.place.home
+        sent = await channel(self._client, match, home).send(text, allowed_mentions=mentions)
+        await self._referee.remember_message(match.id, "ping", home, sent.id, pinged=match.ply)
+
+    async def _retire(self, match: Match, ping: Message) -> None:
+        try:
+            await message(self._client, match, ping).delete()
+        except discord.HTTPException as fault:
+            if fault.code not in POST_ANEW:
+                raise
+        await self._referee.forget_message(match.id, "ping")
+
+    def _wait(self, number: int, seconds: float | None) -> None:
+        timer = self._timers.pop(number, None)
+        if timer is not None:
+            timer.cancel()
+        if seconds is not None:
+            loop = asyncio.get_running_loop()
+            self._timers[number] = loop.call_later(seconds, self._look_again, number)
