@@ -1,0 +1,1 @@
+"""Audatia: the duel with the longsword after Fiore dei Liberi, for two, with hidden hands."""
