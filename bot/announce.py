@@ -23,7 +23,7 @@ from bot.faults import place_of
 from bot.languages import Languages
 from bot.match import Match, Refused, Status
 from bot.panels import Panels
-from bot.places import POST_ANEW, address, aged, channel, message
+from bot.places import POST_ANEW, address, aged, channel, message, once
 from bot.preferences import Preferences
 from bot.referee import Message, Referee
 from bot.render import Studio
@@ -206,7 +206,9 @@ class Announcer:
                 if fault.code not in POST_ANEW:
                     raise
         view = board.render(seen, bool(picture))
-        sent = await channel(self._client, match, match.place.home).send(view=view, files=_files(picture))
+        sent = await channel(self._client, match, match.place.home).send(
+            view=view, files=_files(picture), nonce=once(match, "b", old.message if old else 0)
+        )
         self._anew.discard(match.id)
         pinged = -1 if old is None else old.pinged
         fresh = await self._remember(match, match.place.home, sent.id, seen.revision, pinged)

@@ -34,14 +34,12 @@ class Illegal(Exception):
         self.names = names
 
 
-async def guarded(
-    desk: Desk, interaction: Interaction, work: Awaitable[None], match: Match | None = None
-) -> None:
-    """Do ``work`` and answer for whatever it raises. ``match`` is the one it is about, if that is known."""
+async def guarded(desk: Desk, interaction: Interaction, work: Awaitable[None]) -> None:
+    """Do ``work`` and answer for whatever it raises."""
     try:
         await work
     except Exception as fault:
-        await explain(desk, interaction, fault, match)
+        await explain(desk, interaction, fault)
 
 
 async def explain(desk: Desk, interaction: Interaction, fault: Exception, match: Match | None = None) -> None:

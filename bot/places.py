@@ -26,6 +26,12 @@ def message(client: discord.Client, match: Match, known: Message) -> discord.Par
     return channel(client, match, known.channel).get_partial_message(known.message)
 
 
+def once(match: Match, what: str, old: int = 0) -> str:
+    """A nonce for a message about this revision: sent again after a crash, Discord gives back the first one.
+    ``old`` is the message that it takes the place of."""
+    return f"{what}{match.id}.{match.revision}.{old % 1_000_000}"[:25]
+
+
 def address(match: Match, known: Message) -> str:
     """The link that opens a message of a match."""
     return f"https://discord.com/channels/{match.place.guild}/{known.channel}/{known.message}"

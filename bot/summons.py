@@ -11,7 +11,7 @@ import discord
 
 from bot.calls import Called
 from bot.match import Match, Status, UserId
-from bot.places import POST_ANEW, address, channel, message
+from bot.places import POST_ANEW, address, channel, message, once
 from bot.referee import Message, Referee
 from bot.words import Voices
 from games.core.game import Seat
@@ -78,7 +78,9 @@ class Summons:
         )
         mentions = discord.AllowedMentions(users=[discord.Object(user) for user in users.values()])
         home = match.place.home
-        sent = await channel(self._client, match, home).send(text, allowed_mentions=mentions)
+        sent = await channel(self._client, match, home).send(
+            text, allowed_mentions=mentions, nonce=once(match, "c", sum(1 << seat for seat in users))
+        )
         await self._referee.remember_message(match.id, "ping", home, sent.id, pinged=match.ply)
 
     async def _retire(self, match: Match, ping: Message) -> None:

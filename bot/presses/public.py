@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot import board, rulebook
+from bot import board, lobby, rulebook
 from bot.desk import tell, tell_text
 from bot.ids import Verb
 from bot.match import Match
@@ -65,9 +65,15 @@ async def cancel(press: Press) -> None:
 
 
 async def _changed(press: Press, match: Match) -> None:
-    """The announcer draws what all see, from the newest state: two presses cannot overtake each other."""
+    """The announcer draws what all see, from the newest state: two presses cannot overtake each other. A
+    lobby that a crash kept from being remembered is drawn here, since nobody else knows of it."""
     press.desk.announcer.changed(match.id)
-    await press.interaction.response.defer()
+    known = {message.message for message in await press.desk.referee.messages(match.id)}
+    if press.interaction.message is not None and press.interaction.message.id not in known:
+        public = await press.desk.languages.public(match)
+        await press.interaction.response.edit_message(view=lobby.render(match, public))
+    else:
+        await press.interaction.response.defer()
 
 
 HANDLERS: dict[Verb, Handler] = {
