@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from dataclasses import fields
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ from pydantic import TypeAdapter
 
 from games.core.chance import Chance
 from games.core.drawing import ALT_TEXT
-from games.core.forms import PickForm
+from games.core.forms import PickForm, TextForm
 from games.core.game import AnyGame, Outcome, Seat, Step, told
 from games.core.notation import LONGEST, next_words
 from games.core.options import chosen, listed
@@ -51,7 +52,7 @@ LED_BUDGET = 60
 """Moves that a Game Master makes at random before looking for the end."""
 
 _DEV = os.environ.get("HYPOTHESIS_PROFILE") == "dev"
-NUMBERS = st.integers(0, 10**9 if _DEV else 7)
+NUMBERS = st.integers(0, 10**9 if _DEV else 15)
 """Which walk; the default profile shares a few, each played once."""
 PERCENT = st.integers(0, 100)
 
@@ -181,7 +182,7 @@ def closing(game: AnyGame, state: Any) -> str | None:
 
 
 @every_game
-@settings(max_examples=4)
+@settings(max_examples=8)
 @given(number=NUMBERS)
 def test_played_by_who_owes_every_match_ends_in_time(key: str, number: int) -> None:
     for setup in every_setup(key):
@@ -216,7 +217,7 @@ def ranked(outcome: Outcome) -> bool:
 @every_game
 def test_an_outcome_ranks_every_seat_and_cites_the_article_that_ended_the_match(key: str) -> None:
     for setup in every_setup(key):
-        for number in range(8):
+        for number in range(16):
             outcome = setup.game.outcome(walk(setup, number).end)
             if outcome is None:
                 assert setup.game.longest is None, f"{setup}, walk {number}: no outcome"
@@ -335,6 +336,20 @@ def test_a_form_filled_in_at_random_is_legal_or_refused_by_an_article(
                 assert violation is None or violation.article in game.rulebook.numbers(), f"{words}"
 
 
+@every_game
+@settings(max_examples=30)
+@given(text=st.text(st.sampled_from("a\\nr\n\r :ñ🦤"), max_size=12))
+def test_whatever_people_write_is_read_back_as_they_wrote_it(key: str, text: str) -> None:
+    position = Position(walk(every_setup(key)[0], 0), 0)
+    for seat in position.seats:
+        for form in position.game.forms(position.state, seat):
+            if isinstance(form, TextForm) and form.low <= len(text.strip()) <= form.high:
+                words = form.fill(text)
+                move = position.game.notation.read(words)
+                assert text.strip() in [getattr(move, item.name) for item in fields(move)], words
+                assert "\n" not in words, words
+
+
 # The record
 
 
@@ -348,7 +363,7 @@ def test_a_snapshot_gives_back_the_state(key: str, number: int, percent: int) ->
 
 
 @every_game
-@settings(max_examples=4)
+@settings(max_examples=8)
 @given(number=NUMBERS)
 def test_replaying_the_record_gives_the_state(key: str, number: int) -> None:
     for setup in every_setup(key):
@@ -362,7 +377,7 @@ def test_replaying_the_record_gives_the_state(key: str, number: int) -> None:
 
 
 @every_game
-@settings(max_examples=4)
+@settings(max_examples=8)
 @given(number=NUMBERS)
 def test_a_step_that_uses_chance_is_final(key: str, number: int) -> None:
     for setup in every_setup(key):
@@ -372,7 +387,8 @@ def test_a_step_that_uses_chance_is_final(key: str, number: int) -> None:
 
 
 def chance_in(state: Any) -> list[Chance]:
-    return [part for part in parts(state) if isinstance(part, Chance)]
+    held = (getattr(state, item.name) for item in fields(state))
+    return [value for value in held if isinstance(value, Chance)]
 
 
 @looking(12)
@@ -494,7 +510,7 @@ def pictures(position: Position, state: Any, viewer: Seat | None) -> list[Any]:
 
 
 @every_game
-@settings(max_examples=4)
+@settings(max_examples=8)
 @given(number=NUMBERS)
 def test_a_step_that_is_not_final_teaches_nobody_anything_hidden(key: str, number: int) -> None:
     """The same move in two worlds that look alike tells the same, unless the rules call it final."""
@@ -525,7 +541,7 @@ def test_what_a_spectator_sees_every_seat_knows(key: str, number: int, percent: 
 
 
 @every_game
-@settings(max_examples=6)
+@settings(max_examples=8)
 @given(number=NUMBERS)
 def test_a_view_learns_what_is_told_and_nothing_else(key: str, number: int) -> None:
     """A move is played in the true world and in one that its mover cannot tell from it, with other hidden
@@ -620,7 +636,7 @@ def test_choices_side_by_side_have_different_labels(key: str, number: int, perce
 
 
 @every_game
-@settings(max_examples=4)
+@settings(max_examples=8)
 @given(number=NUMBERS)
 def test_what_happened_can_be_told_to_everybody_in_both_languages(key: str, number: int) -> None:
     for setup in every_setup(key):

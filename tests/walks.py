@@ -12,6 +12,7 @@ from games.core.chance import Chance
 from games.core.forms import NumberForm, PickForm, TextForm
 from games.core.game import AnyGame, Seat, Step, Violation
 from games.core.options import chosen
+from games.core.search import CautiousPlayer
 from tests.toys import GAMES as TOYS
 
 ALL_GAMES: dict[str, AnyGame] = {**GAMES, **TOYS}
@@ -113,29 +114,36 @@ def every_setup(key: str) -> tuple[Setup, ...]:
 
 @lru_cache(maxsize=4096)
 def walk(setup: Setup, number: int) -> Walk:
-    """A random match. Odd ``number``: seats may leave and run out of time as well."""
+    """A match by chance. Odd ``number``: seats may leave and run out of time as well. In two walks of four
+    most moves are a cautious player's, since players who choose at random seldom come to blows."""
     luck = Chance.from_seed(b"walk" + number.to_bytes(28, "big"))
     game, seed = setup.game, number.to_bytes(32, "big")
     start = state = game.start(setup.seats, seed, setup.options)
     plies: list[Ply] = []
     while game.outcome(state) is None and len(plies) < MOST_PLIES:
-        ply, luck = _next(game, state, luck, rough=number % 2 == 1)
+        ply, luck = _next(game, state, luck, rough=number % 2 == 1, cautious=number % 4 >= 2)
         plies.append(ply)
         state = ply.step.state
     return Walk(setup, seed, start, tuple(plies))
 
 
-def _next(game: AnyGame, state: Any, luck: Chance, rough: bool) -> tuple[Ply, Chance]:
+def _next(game: AnyGame, state: Any, luck: Chance, rough: bool, cautious: bool) -> tuple[Ply, Chance]:
     """A move of who owes or, one time in four, of anyone who may; if ``rough``, seldom a timeout or leave."""
     owes, may = sorted(game.owes(state)), sorted(game.may(state))
-    (event, whom), luck = _pair(luck, 40, 4)
+    event, luck = luck.below(40)
+    whom, luck = luck.below(4)
     seat, luck = luck.pick(may if whom == 0 else owes)
     if rough and event == 0:
         return Ply("leave", seat, "", state, game.leave(state, seat)), luck
     if rough and event in (1, 2) and seat in owes:
         move = game.timeout(state, seat)
         return Ply("timeout", seat, game.notation.write(move), state, game.play(state, seat, move)), luck
-    words, luck = _any_verb(game, state, seat, luck)
+    if cautious and event % 4:
+        words, luck = CautiousPlayer().choose(game, game.view(state, seat), seat, luck)
+    else:
+        words, luck = _any_verb(game, state, seat, luck)
+        if game.outcome(game.play(state, seat, game.notation.read(words)).state) is not None:
+            words, luck = _any_verb(game, state, seat, luck)  # think again before ending it all
     return Ply("move", seat, words, state, game.play(state, seat, game.notation.read(words))), luck
 
 
@@ -152,12 +160,6 @@ def _any_verb(game: AnyGame, state: Any, seat: Seat, luck: Chance) -> tuple[str,
     words, luck = choice.sample(luck)
     legal = game.check(state, seat, game.notation.read(words)) is None
     return words if legal else choice.smallest(), luck
-
-
-def _pair(luck: Chance, first: int, second: int) -> tuple[tuple[int, int], Chance]:
-    one, luck = luck.below(first)
-    two, luck = luck.below(second)
-    return (one, two), luck
 
 
 def positions(key: str, number: int, percent: int) -> Iterator[Position]:
