@@ -1,0 +1,359 @@
+"""El Rey del Ring keeps its secrets, whatever options people agree on.
+
+Two worlds that a player cannot tell apart must look, read, refuse and ask the same to that player, now and
+for as long as the difference is not shown. Leaks planted on purpose must be found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.core.cards import Card
+from games.core.chance import Chance
+from games.core.game import EVERYBODY, Seat, Step, Violation, told
+from games.core.options import chosen, listed
+from games.core.words import LANGUAGES
+from games.ring.board import Square
+from games.ring.deck import PACKS, laid_out
+from games.ring.moves import Move
+from games.ring.rules import Ring
+from games.ring.state import Options, State, View
+from tests.test_every_game import all_texts, pictures
+from tests.walks import Ply, Position, Setup, refused, walk
+
+
+class Clinch(Ring):
+    """The fighters start side by side, so that random matches are full of attacks and thefts."""
+
+    def start(self, seats: int, seed: bytes, options: Options) -> State:
+        state = super().start(seats, seed, options)
+        squares = (Square.C3, Square.D4)
+        fighters = zip(state.fighters, squares, strict=True)
+        return replace(state, fighters=tuple(replace(one, square=square) for one, square in fighters))
+
+
+RING = Clinch()
+LUCK = Chance.from_seed(b"luck of the secrets of the ring!")
+VIEWERS = (0, 1, None)
+SHOWING = ("gouge", "blow")
+"""Verbs after which chance may show either of two swapped cards."""
+
+
+@dataclass(frozen=True)
+class Table(Setup):
+    """A duel with any options, refereed by ``rules``."""
+
+    agreed: Options
+    rules: Ring = RING
+
+    @property
+    def game(self) -> Ring:
+        return self.rules
+
+    @property
+    def options(self) -> Options:
+        return self.agreed
+
+
+def table(options: Options, rules: Ring = RING) -> Table:
+    return Table("ring", 2, "any", options, rules)
+
+
+PRESETS = [chosen(Options, name, {}) for name in Options.presets]
+
+AGREED = st.sampled_from(PRESETS) | (
+    st.fixed_dictionaries({option.key: st.sampled_from(option.values) for option in listed(Options)})
+    .map(lambda values: Options(**values))
+    .filter(lambda options: RING.refuse(2, options) is None)
+)
+NUMBERS = st.integers(0, 10**6)
+PERCENT = st.integers(0, 100)
+
+
+def position(options: Options, number: int, percent: int, rules: Ring = RING) -> Position:
+    way = walk(table(options, rules), number)
+    return Position(way, len(way.plies) * percent // 100)
+
+
+def world(here: Position, viewer: Seat | None) -> State:
+    """Another state that ``viewer`` cannot tell from the true one."""
+    state: State = here.game.imagine(here.game.view(here.state, viewer), LUCK)
+    return state
+
+
+def seen(here: Position, state: State, viewer: Seat | None) -> dict[str, Any]:
+    """All that the rules show ``viewer`` of ``state``, pictures apart."""
+    game: Ring = here.game
+    view = game.view(state, viewer)
+    every = {
+        "view": view,
+        "as text": repr(view),
+        "waits for": (game.owes(state), game.may(state), game.gone(state), game.outcome(state)),
+        "read": all_texts(here, state, viewer),
+    }
+    if viewer is not None:
+        every |= {
+            "moves": game.legal_moves(state, viewer),
+            "forms": game.forms(state, viewer),
+            "ticket": game.ticket(state, viewer),
+            "refusals": [
+                (move, *said(here, game.check(state, viewer, move))) for move in wrong(here, viewer)
+            ],
+            "late": game.timeout(state, viewer) if viewer in game.owes(state) else None,
+        }
+    return every
+
+
+def wrong(here: Position, viewer: Seat) -> list[Move]:
+    """Moves that are refused in the true world."""
+    return [move for move, _ in refused(here, viewer, LUCK)]
+
+
+def said(here: Position, violation: Violation | None) -> tuple[Any, ...]:
+    """A refusal with its sentences."""
+    if violation is None:
+        return (None,)
+    words = here.game.words
+    voices = (words.voice(language) for language in LANGUAGES)
+    return (violation, *(words.refusal(say, violation, here.setup.names) for say in voices))
+
+
+def sound(state: State) -> None:
+    """Whether such a state can be: every card once, in order, and known cards where they are known."""
+    cards = [card for hand in state.hands for card in hand] + [*state.pile, *state.discards]
+    pack = PACKS[state.options.deck]
+    assert len(cards) == len(pack)
+    assert set(cards) == set(pack)
+    assert all(hand == laid_out(hand) for hand in state.hands)
+    assert all(known.card in state.hands[known.holder] for known in state.known)
+
+
+def alike(here: Position) -> None:
+    """Every viewer's other world can be, and looks the same to that viewer."""
+    for viewer in VIEWERS:
+        other = world(here, viewer)
+        sound(other)
+        true, imagined = seen(here, here.state, viewer), seen(here, other, viewer)
+        for what, value in true.items():
+            assert imagined[what] == value, f"{what} of {viewer}; {here!r}"
+
+
+@settings(max_examples=60)
+@given(AGREED, NUMBERS, PERCENT)
+def test_whatever_is_shown_is_the_same_in_two_worlds_that_look_alike(
+    options: Options, number: int, percent: int
+) -> None:
+    alike(position(options, number, percent))
+
+
+@settings(max_examples=6)
+@given(AGREED, NUMBERS, PERCENT)
+def test_and_so_is_every_picture(options: Options, number: int, percent: int) -> None:
+    here = position(options, number, percent)
+    for viewer in VIEWERS:
+        assert pictures(here, world(here, viewer), viewer) == pictures(here, here.state, viewer), f"{here!r}"
+
+
+@settings(max_examples=60)
+@given(AGREED, NUMBERS, PERCENT)
+def test_a_true_position_can_be_and_hands_do_not_tell_in_which_order_they_came(
+    options: Options, number: int, percent: int
+) -> None:
+    sound(position(options, number, percent).state)
+
+
+# Two worlds in which two hidden cards have changed places, and what is then played in both
+
+
+def swapped(state: State, viewer: Seat | None, luck: Chance) -> tuple[State, tuple[Card, ...]] | None:
+    """``state`` with a card of a rival's hand, unknown to ``viewer``, and one of the pile in each other's
+    place; and the two cards."""
+    open_ = {known.card for known in state.known if viewer in (known.knower, known.holder)}
+    others = [
+        (seat, card)
+        for seat, hand in enumerate(state.hands)
+        if seat != viewer
+        for card in hand
+        if card not in open_
+    ]
+    if not others or not state.pile:
+        return None
+    (holder, held), luck = luck.pick(others)
+    drawn, luck = luck.pick(state.pile)
+    names = {held: drawn, drawn: held}
+    hands = tuple(
+        laid_out(names.get(card, card) for card in hand) if seat == holder else hand
+        for seat, hand in enumerate(state.hands)
+    )
+    pile = tuple(names.get(card, card) for card in state.pile)
+    # Who knows of a stolen card must know the same in both worlds, or the world could not be.
+    known = tuple(replace(one, card=names.get(one.card, one.card)) for one in state.known)
+    return replace(state, hands=hands, pile=pile, known=known), (held, drawn)
+
+
+def stays_alike(here: Position, viewer: Seat | None) -> int:
+    """Play on in both worlds until one of the two cards is shown; how many plies that were."""
+    twins = swapped(here.state, viewer, LUCK)
+    if twins is None:
+        return 0
+    other, hidden = twins
+    compared = 0
+    for ply in here.walk.plies[here.ply :]:
+        after = carried_out(here, other, ply, hidden)
+        if after is None or shown_to(viewer, ply, after, hidden):
+            return compared
+        assert told(after.events, viewer) == told(ply.step.events, viewer), f"{ply.words}; {here!r}"
+        assert after.final == ply.step.final, f"{ply.words}; {here!r}"
+        other = after.state
+        for thing in (lambda state: here.game.view(state, viewer), lambda state: here.game.owes(state)):
+            assert thing(other) == thing(ply.step.state), f"{ply.words}; {here!r}"
+        compared += 1
+    return compared
+
+
+def carried_out(here: Position, state: State, ply: Ply, hidden: tuple[Card, ...]) -> Step[State] | None:
+    """``ply`` in another world; None where it names or may turn up a card that differs."""
+    if ply.kind == "leave":
+        return here.game.leave(state, ply.seat)
+    words = ply.words.split(" ")
+    if words[0] in SHOWING or any(card.word in words for card in hidden):
+        return None
+    move = here.game.notation.read(ply.words)
+    return None if here.game.check(state, ply.seat, move) else here.game.resolve(state, ply.seat, move)
+
+
+def shown_to(viewer: Seat | None, ply: Ply, after: Step[State], hidden: tuple[Card, ...]) -> bool:
+    """Whether ``viewer`` has just drawn one of the two cards."""
+    hands = (step.state.hands[viewer] for step in (ply.step, after)) if viewer is not None else ()
+    return any(card in hand for hand in hands for card in hidden)
+
+
+@settings(max_examples=80)
+@given(AGREED, NUMBERS, st.integers(0, 90))
+def test_two_worlds_stay_alike_until_the_difference_is_shown(
+    options: Options, number: int, percent: int
+) -> None:
+    for viewer in VIEWERS:
+        stays_alike(position(options, number, percent), viewer)
+
+
+def test_worlds_are_compared_for_a_while_before_they_part() -> None:
+    """Or the test above would look at nothing."""
+    compared = [
+        stays_alike(position(PRESETS[0], number, 30), viewer) for number in range(20) for viewer in VIEWERS
+    ]
+    assert sum(compared) > 2 * len(compared)
+
+
+# A theft
+
+
+@pytest.mark.parametrize("options", PRESETS, ids=list(Options.presets))
+def test_nobody_but_the_two_learns_what_was_stolen(options: Options) -> None:
+    looked = list(islice(thefts(options), 4))
+    assert looked
+    for here, ply in looked:
+        target = 1 - ply.seat
+        for place in range(len(here.state.hands[target])):
+            lucky = replace(here.state, chance=Chance.from_values(place))
+            step = RING.resolve(lucky, ply.seat, RING.notation.read(ply.words))
+            assert told(step.events, None) == told(ply.step.events, None)
+            assert seen(here, step.state, None) == seen(here, ply.step.state, None)
+            (known,) = [
+                one for one in step.state.known if one.knower == target and one not in here.state.known
+            ]
+            assert known.card in step.state.hands[ply.seat]
+            for seat in (0, 1):
+                assert known in RING.view(step.state, seat).known
+                assert any(known.card == getattr(event, "card", None) for event in told(step.events, seat))
+
+
+def thefts(options: Options) -> Iterator[tuple[Position, Ply]]:
+    for number in range(60):
+        way = walk(table(options), number)
+        for index, ply in enumerate(way.plies):
+            if ply.words.startswith("gouge"):
+                yield Position(way, index), ply
+
+
+# Leaks planted on purpose
+
+
+class KnownToAll(Clinch):
+    def view(self, state: State, seat: Seat | None) -> View:
+        return replace(super().view(state, seat), known=state.known)
+
+
+class SeedInView(Clinch):
+    def view(self, state: State, seat: Seat | None) -> View:
+        return replace(super().view(state, seat), turn=state.chance.counter)
+
+
+class TellingRefusal(Clinch):
+    def check(self, state: State, seat: Seat, move: Move) -> Violation | None:
+        violation = super().check(state, seat, move)
+        if violation is None or not state.hands[1 - seat]:
+            return violation
+        return replace(violation, facts=(*violation.facts, ("rival", state.hands[1 - seat][0].word)))
+
+
+class TellingTicket(Clinch):
+    def ticket(self, state: State, seat: Seat) -> str:
+        return f"{hash(state.hands) % 10**8}"
+
+
+class LastDrawnLast(Clinch):
+    def resolve(self, state: State, seat: Seat, move: Move) -> Step[State]:
+        step = super().resolve(state, seat, move)
+        hand = step.state.hands[seat]
+        new = tuple(card for card in hand if card not in state.hands[seat])
+        hands = list(step.state.hands)
+        hands[seat] = tuple(card for card in hand if card not in new) + new
+        return replace(step, state=replace(step.state, hands=tuple(hands)))
+
+
+class DrawnInTheOpen(Clinch):
+    def resolve(self, state: State, seat: Seat, move: Move) -> Step[State]:
+        step = super().resolve(state, seat, move)
+        return replace(step, events=tuple(replace(event, audience=EVERYBODY) for event in step.events))
+
+
+class AskedOnlyWhoCanParry(Clinch):
+    def resolve(self, state: State, seat: Seat, move: Move) -> Step[State]:
+        step = super().resolve(state, seat, move)
+        target = 1 - seat
+        if step.state.phase.kind == "parry" and len(self.legal_moves(step.state, target)) == 1:
+            return super().resolve(step.state, target, self.timeout(step.state, target))
+        return step
+
+
+@pytest.mark.parametrize("leak", [SeedInView, TellingRefusal, TellingTicket, KnownToAll])
+def test_a_leak_in_what_is_shown_is_found(leak: type[Ring]) -> None:
+    assert found(leak(), alike)
+
+
+@pytest.mark.parametrize("leak", [DrawnInTheOpen, AskedOnlyWhoCanParry])
+def test_a_leak_in_what_is_told_is_found(leak: type[Ring]) -> None:
+    assert found(leak(), lambda here: [stays_alike(here, viewer) for viewer in VIEWERS])
+
+
+def test_a_hand_in_the_order_of_drawing_is_found() -> None:
+    assert found(LastDrawnLast(), lambda here: sound(here.state))
+
+
+def found(rules: Ring, look: Callable[[Position], Any]) -> bool:
+    """Whether ``look`` complains somewhere in a few matches."""
+    for number in range(8):
+        for percent in range(0, 100, 10):
+            try:
+                look(position(PRESETS[0], number, percent, rules))
+            except AssertionError:
+                return True
+    return False
