@@ -42,6 +42,12 @@ class Difficulty(Enum):
         """How many dice are rolled."""
         return 3 - len(_ASIDE[self])
 
+    @property
+    def formula(self) -> str:
+        """``2d6+6``, the same in every language."""
+        aside = sum(_ASIDE[self])
+        return f"{self.rolled}d6+{aside}" if aside else "3d6"
+
 
 _ASIDE = {
     Difficulty.VERY_EASY: (1, 1),
