@@ -86,14 +86,13 @@ class Draft:
 
     def place(self, seat: Seat, square: Square) -> None:
         """``seat`` stands on ``square`` now."""
-        fighter = self.fighters[seat]
-        self.fighters[seat] = Fighter(seat, fighter.side, square, fighter.endurance)
+        self.fighters[seat] = Fighter(seat, square, self.fighters[seat].endurance)
 
     def hurt(self, seat: Seat, damage: int) -> int:
         """``seat`` loses ``damage``, but never falls below nought; the endurance that is left."""
         fighter = self.fighters[seat]
         left = max(0, fighter.endurance - damage)
-        self.fighters[seat] = Fighter(seat, fighter.side, fighter.square, left)
+        self.fighters[seat] = Fighter(seat, fighter.square, left)
         return left
 
     # What everybody saw

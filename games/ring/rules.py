@@ -34,10 +34,11 @@ from games.ring.moves import (
 from games.ring.state import Options, State, View
 from games.ring.words import RingWords
 
+# Every move that can be listed, made once: listing the candidates of a decision then builds nothing.
 STEPS: Final = {
     (card, square): tuple(StepTo(card, to) for to in legality.reach(card, square))
     for card in FULL_PACK
-    if not (card.suit is not None and card.suit.red)
+    if card.suit is None or not card.suit.red
     for square in Square
 }
 DISCARDS: Final = {card: Discard(card) for card in FULL_PACK}
@@ -48,7 +49,6 @@ PUSHES: Final = {(card, target.seat): Push(card, target) for card in FULL_PACK f
 GOUGES: Final = {
     (card, target.seat): Gouge(card, target) for card in FULL_PACK if card.joker for target in TARGETS
 }
-# Every move that can be listed, made once: listing the candidates of a decision then builds nothing.
 
 
 class Ring(Game[State, Move, View, Options]):

@@ -20,7 +20,7 @@ def start(seats: int, chance: Chance, options: Options) -> State:
         options=options,
         chance=chance,
         phase=Exchanging(first) if options.mulligan else Turn(first),
-        fighters=tuple(Fighter(seat, seat, CORNERS[seat], options.endurance) for seat in range(seats)),
+        fighters=tuple(Fighter(seat, CORNERS[seat], options.endurance) for seat in range(seats)),
         hands=tuple(laid_out(pile[HAND * seat : HAND * (seat + 1)]) for seat in range(seats)),
         pile=pile[HAND * seats :],
         discards=(),

@@ -117,10 +117,9 @@ Phase = Exchanging | Turn | Parrying | Ended
 
 @dataclass(frozen=True, slots=True)
 class Fighter:
-    """A figure in the ring. ``side`` is the team it fights for; in a duel, its seat."""
+    """A figure in the ring."""
 
     seat: Seat
-    side: int
     square: Square
     endurance: int
 

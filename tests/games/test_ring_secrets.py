@@ -145,7 +145,7 @@ def alike(here: Position) -> None:
             assert imagined[what] == value, f"{what} of {viewer}; {here!r}"
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(AGREED, NUMBERS, PERCENT)
 def test_whatever_is_shown_is_the_same_in_two_worlds_that_look_alike(
     options: Options, number: int, percent: int
@@ -153,7 +153,7 @@ def test_whatever_is_shown_is_the_same_in_two_worlds_that_look_alike(
     alike(position(options, number, percent))
 
 
-@settings(max_examples=6)
+@settings(max_examples=4)
 @given(AGREED, NUMBERS, PERCENT)
 def test_and_so_is_every_picture(options: Options, number: int, percent: int) -> None:
     here = position(options, number, percent)
@@ -161,7 +161,7 @@ def test_and_so_is_every_picture(options: Options, number: int, percent: int) ->
         assert pictures(here, world(here, viewer), viewer) == pictures(here, here.state, viewer), f"{here!r}"
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(AGREED, NUMBERS, PERCENT)
 def test_a_true_position_can_be_and_hands_do_not_tell_in_which_order_they_came(
     options: Options, number: int, percent: int
@@ -235,7 +235,7 @@ def shown_to(viewer: Seat | None, ply: Ply, after: Step[State], hidden: tuple[Ca
     return any(card in hand for hand in hands for card in hidden)
 
 
-@settings(max_examples=80)
+@settings(max_examples=40)
 @given(AGREED, NUMBERS, st.integers(0, 90))
 def test_two_worlds_stay_alike_until_the_difference_is_shown(
     options: Options, number: int, percent: int
