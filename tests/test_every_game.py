@@ -18,9 +18,9 @@ from pydantic import TypeAdapter
 
 from games.core.chance import Chance
 from games.core.drawing import ALT_TEXT
-from games.core.forms import PickForm, TextForm
+from games.core.forms import Form, Misfit, PickForm, TextForm
 from games.core.game import AnyGame, Outcome, Seat, Step, told
-from games.core.notation import LONGEST, next_words
+from games.core.notation import LONGEST, next_words, unescape
 from games.core.options import chosen, listed
 from games.core.search import CautiousPlayer, NoMove, RandomPlayer
 from games.core.words import LANGUAGES, Label, Say
@@ -125,6 +125,27 @@ def test_the_move_of_a_timeout_is_legal(key: str, number: int, percent: int) -> 
             move = game.timeout(state, seat)
             violation = game.check(state, seat, move)
             assert violation is None, f"{move} of seat {seat}: {violation}; {position!r}"
+
+
+@looking(8)
+def test_what_the_clock_would_do_the_seat_can_choose_itself(key: str, number: int, percent: int) -> None:
+    for position in positions(key, number, percent):
+        game, state = position.game, position.state
+        for seat in game.owes(state):
+            words = game.notation.write(game.timeout(state, seat))
+            listed_moves = map(game.notation.write, game.legal_moves(state, seat))
+            offered = words in listed_moves or any(fits(form, words) for form in game.forms(state, seat))
+            assert offered, f"{words!r} is on no menu of seat {seat}; {position!r}"
+
+
+def fits(form: Form, words: str) -> bool:
+    """Whether the form can be filled in so that it gives ``words``."""
+    rest = words.removeprefix(form.prefix)
+    try:
+        filled = form.fill(tuple(rest.split())) if isinstance(form, PickForm) else form.fill(unescape(rest))
+    except Misfit:
+        return False
+    return filled == words
 
 
 @looking(12)
