@@ -65,6 +65,7 @@ def channel_view(world: World, channel: Channel, user_id: int) -> Json:
         "may_send": bool(
             bits & (Permission.SEND_MESSAGES_IN_THREADS if channel.thread else Permission.SEND_MESSAGES)
         ),
+        "may_manage": bool(bits & Permission.MANAGE_MESSAGES),
         "last": str(channel.last_message_id) if channel.last_message_id else None,
     }
 

@@ -11,23 +11,23 @@ async function post(kind, name, args) {
   return answer;
 }
 
-export const act = (name, args) => post("act", name, args);
-export const look = (name, args) => post("look", name, args);
+export const act = (name, args = {}) => post("act", name, args);
+export const look = (name, args = {}) => post("look", name, args);
 
-// Calls `heard` with each event and `state` with true or false; reconnects until closed.
-export function live(user, heard, state) {
+// Calls `heard` with each event and `online` with true or false; reconnects until closed.
+export function live(user, heard, online) {
   let socket = null;
   let closed = false;
-  let wait = 500;
+  let wait = 300;
   function open() {
     socket = new WebSocket(`ws://${location.host}/local/live?user=${encodeURIComponent(user)}`);
-    socket.onopen = () => { wait = 500; state(true); };
-    socket.onmessage = (event) => heard(JSON.parse(event.data));
+    socket.onopen = () => { wait = 300; online(true); };
+    socket.onmessage = (event) => { if (!closed) heard(JSON.parse(event.data)); };
     socket.onclose = () => {
       if (closed) return;
-      state(false);
+      online(false);
       setTimeout(open, wait);
-      wait = Math.min(wait * 2, 8000);
+      wait = Math.min(wait * 2, 5000);
     };
   }
   open();

@@ -1,85 +1,97 @@
-// Modals: a form over the page, closed only by its answer or by its user.
+// Modals: a dialog over the pane, closed only by its answer or by its user.
 
 import { act } from "./api.js";
-import { defaults, picker } from "./controls.js";
-import { el } from "./dom.js";
-import { markdown } from "./markdown.js";
-import { channelOf, state } from "./state.js";
+import { html, useLayoutEffect, useRef, useState } from "./html.js";
+import { Markdown } from "./markdown.js";
+import { defaults, Picker } from "./picker.js";
+import { change, channelOf, state } from "./state.js";
 import { word } from "./words.js";
 
-const layer = () => document.getElementById("layer");
-export const closeLayer = () => layer().replaceChildren();
+const TEXT_INPUT = 4, UPLOAD = 19, RADIO = 21, CHECKS = 22, CHECK = 23;
 
-export function openForm(form) {
-  const values = {};
-  const problem = el("div.problem", { role: "alert" });
-  const send = el("button.button.s1", { type: "submit" }, word("submit"));
-  const rows = form.components.map((component) => row(component, channelOf(form.channel), values));
-  const box = el("form.form", { role: "dialog", "aria-modal": "true", "aria-label": form.title },
-    el("header", {}, el("h2", {}, form.title), el("button.close", { type: "button", title: word("close"), onclick: closeLayer }, "×")),
-    el("div.fields", {}, rows, problem),
-    el("footer", {}, el("button.button", { type: "button", onclick: closeLayer }, word("cancel")), send));
-  box.addEventListener("submit", async (event) => {
+// A dialog with the focus inside; Escape and the backdrop close it.
+export function Dialog({ label, className, onClose, children }) {
+  const box = useRef(null);
+  useLayoutEffect(() => { box.current.showModal(); }, []);
+  return html`<dialog ref=${box} class=${className} aria-label=${label} onCancel=${(event) => { event.preventDefault(); onClose(); }}
+    onClick=${(event) => { if (event.target === box.current) onClose(); }}>${children}</dialog>`;
+}
+
+export function Form({ form }) {
+  const [values, setValues] = useState({});
+  const [problem, setProblem] = useState("");
+  const [busy, setBusy] = useState(false);
+  const close = () => change({ form: null });
+  const channel = channelOf(form.channel);
+  const submit = async (event) => {
     event.preventDefault();
-    send.disabled = true;
-    problem.textContent = await submit(form, values);
-    send.disabled = false;
-  });
-  box.addEventListener("keydown", (event) => { if (event.key === "Escape") closeLayer(); });
-  layer().replaceChildren(box);
-  box.querySelector("input, textarea, select")?.focus();
+    setBusy(true);
+    try {
+      const answer = await act("submit", { user: state.user, form: form.id, values });
+      if (answer.kind === "failed") setProblem(word("again"));
+      else change({ form: answer.form ?? null });
+    } catch (fault) {
+      setProblem(fault.message);
+    }
+    setBusy(false);
+  };
+  const set = (id, value) => { setProblem(""); setValues((old) => ({ ...old, [id]: value })); };
+  return html`<${Dialog} label=${form.title} className="form" onClose=${close}>
+    <form onSubmit=${submit} novalidate>
+      <header><h2>${form.title}</h2><button type="button" class="icon" aria-label=${word("close")} onClick=${close}>×</button></header>
+      <div class="fields">${form.components.map((c, index) => html`<${Row} key=${index} c=${c} channel=${channel} values=${values} set=${set} />`)}
+        ${problem && html`<p class="problem" role="alert">${problem}</p>`}</div>
+      <footer><button type="button" class="button s2" onClick=${close}>${word("cancel")}</button><button type="submit" class="button s1" disabled=${busy}>${word("submit")}</button></footer>
+    </form>
+  <//>`;
 }
 
-async function submit(form, values) {
-  try {
-    const answer = await act("submit", { user: state.user, form: form.id, values });
-    if (answer.kind === "failed") return word("failed");
-  } catch (problem) {
-    return problem.message;
+function Row({ c, ...rest }) {
+  if (c.type === 10) return html`<${Markdown} text=${c.content} />`;
+  if (c.type === 1) return html`<${Field} name=${c.components[0].label} c=${c.components[0]} ...${rest} />`;
+  return html`<${Field} name=${c.label} about=${c.description} c=${c.component} ...${rest} />`;
+}
+
+function Field({ name, about, c, channel, values, set }) {
+  const needed = c.required !== false && c.type !== CHECK;
+  const id = `field-${c.custom_id}`;
+  const shape = { id, "aria-describedby": about ? `${id}-about` : undefined, "aria-required": needed };
+  const grouped = [RADIO, CHECKS].includes(c.type);
+  const title = html`${name}${needed && html`<span class="needed" title=${word("required")}> *</span>`}`;
+  const said = about && html`<small id=${`${id}-about`}>${about}</small>`;
+  const control = html`<${Control} c=${c} channel=${channel} value=${values[c.custom_id]} set=${(value) => set(c.custom_id, value)} shape=${shape} name=${name} />`;
+  if (c.type === CHECK) return html`<div class="field">${control}${said}</div>`;
+  if (grouped) return html`<fieldset class="field" aria-describedby=${shape["aria-describedby"]}><legend>${title}</legend>${said}${control}</fieldset>`;
+  return html`<div class="field"><label for=${id}>${title}</label>${said}${control}</div>`;
+}
+
+function Control({ c, channel, value, set, shape, name }) {
+  if (c.type === TEXT_INPUT) {
+    const text = { ...shape, name: c.custom_id, placeholder: c.placeholder ?? "", value: value ?? c.value ?? "", maxLength: c.max_length ?? 4000, autocomplete: "off", onInput: (e) => set(e.target.value) };
+    return c.style === 2 ? html`<textarea rows="4" ...${text} />` : html`<input type="text" ...${text} />`;
   }
-  closeLayer();
-  return "";
+  if (c.type === CHECK) return html`<${Tick} type="checkbox" option=${{ label: name }} checked=${value ?? c.default ?? false} onChange=${(e) => set(e.target.checked)} shape=${shape} />`;
+  if (c.type === UPLOAD) return html`<input type="file" ...${shape} multiple=${(c.max_values ?? 1) > 1} onChange=${async (e) => set(await Promise.all([...e.target.files].map(encoded)))} />`;
+  const chosen = value ?? defaults(c);
+  if (c.type === RADIO) return c.options.map((o) => html`<${Tick} key=${o.value} type="radio" name=${c.custom_id} option=${o} checked=${[chosen].flat().includes(o.value)} onChange=${() => set(o.value)} />`);
+  if (c.type === CHECKS) {
+    const turn = (o) => set(c.options.map((x) => x.value).filter((v) => (v === o.value ? !chosen.includes(v) : chosen.includes(v))));
+    return c.options.map((o) => html`<${Tick} key=${o.value} type="checkbox" option=${o} checked=${chosen.includes(o.value)} onChange=${() => turn(o)} />`);
+  }
+  const bounds = { ...c, min_values: c.required === false ? 0 : c.min_values };
+  return html`<${Picker} c=${bounds} channel=${channel} chosen=${chosen} send=${set} atOnce name=${name} />`;
 }
 
-function row(component, channel, values) {
-  if (component.type === 10) return markdown(component.content);
-  if (component.type === 1) return field(component.components[0].label, "", component.components[0], channel, values);
-  return field(component.label, component.description, component.component, channel, values);
+function Tick({ type, name, option, checked, onChange, shape }) {
+  return html`<label class="check"><input type=${type} name=${name} checked=${checked} onChange=${onChange} ...${shape ?? {}} /><span>${option.label}${option.description && html`<small>${option.description}</small>`}</span></label>`;
 }
 
-function field(name, description, c, channel, values) {
-  const needed = c.required !== false && c.type !== 23 ? " *" : "";
-  return el("label.field", {}, el("span", {}, name + needed), description ? el("small", {}, description) : null, control(c, channel, values));
-}
-
-function control(c, channel, values) {
-  const set = (value) => { values[c.custom_id] = value; };
-  if (c.type === 4) return textInput(c, set);
-  if (c.type === 23) return check(c, set);
-  if (c.type === 19) return upload(c, set);
-  const chosen = defaults(c);
-  const high = c.type === 22 ? c.max_values ?? c.options.length : c.type === 21 ? 1 : c.max_values;
-  const low = c.required === false ? 0 : c.min_values;
-  return picker({ ...c, max_values: high, min_values: c.type === 21 ? 1 : low }, channel, chosen, (list) => set(c.type === 21 ? list[0] : list), false);
-}
-
-function textInput(c, set) {
-  const shape = { placeholder: c.placeholder ?? "", value: c.value ?? "", maxLength: c.max_length ?? 4000, name: c.custom_id, oninput: (e) => set(e.target.value) };
-  return c.style === 2 ? el("textarea", { rows: 4, ...shape }) : el("input", { type: "text", autocomplete: "off", ...shape });
-}
-
-function check(c, set) {
-  const box = el("input", { type: "checkbox", checked: Boolean(c.default), onchange: (e) => set(e.target.checked) });
-  return el("div.options", {}, el("label", {}, box, el("span", {}, word("yes"))));
-}
-
+// A file as the server's door takes it.
 export async function encoded(file) {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let text = "";
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return { filename: file.name, data: btoa(text) };
-}
-
-function upload(c, set) {
-  return el("input", { type: "file", multiple: (c.max_values ?? 1) > 1, onchange: async (e) => set(await Promise.all([...e.target.files].map(encoded))) });
+  const url = await new Promise((done) => {
+    const reader = new FileReader();
+    reader.onload = () => done(reader.result);
+    reader.readAsDataURL(file);
+  });
+  return { filename: file.name, data: url.slice(url.indexOf(",") + 1) };
 }

@@ -1,20 +1,23 @@
-// The left side: channels with threads, DMs, who one is, and how the bot is.
+// The sides of a pane: channels with threads and DMs on the left, members on the right.
 
-import { el } from "./dom.js";
-import { state, unread } from "./state.js";
+import { act } from "./api.js";
+import { Avatar, classes, html } from "./html.js";
+import { change, guildOf, channelOf, state, unread, userOf } from "./state.js";
 import { word } from "./words.js";
 
-export function side(root, go, be) {
+const LOCALES = [["es-ES", "Español"], ["es-419", "Español (Latinoamérica)"], ["en-GB", "English (UK)"], ["en-US", "English (US)"]];
+const DM = 1;
+
+export function Side({ go }) {
   const { table } = state;
-  const groups = table.guilds.flatMap((guild) => [el("h2", {}, guild.name), ...ordered(guild.id).map((channel) => entry(channel, go))]);
-  const direct = table.channels.filter((channel) => channel.type === 1);
-  if (direct.length) groups.push(el("h2", {}, word("direct")), ...direct.map((channel) => entry(channel, go)));
-  const people = table.users.filter((user) => !user.bot);
-  const who = el("select", { id: "who", onchange: (e) => be(e.target.value) }, people.map((user) => el("option", { value: user.name, selected: user.id === table.me.id }, user.name)));
-  root.replaceChildren(
-    el("div.brand", {}, word("title"), el("small", {}, word("sub"))),
-    el("nav.channels", {}, groups),
-    el("div.me", {}, el("label", { htmlFor: "who" }, word("you")), who, el(`div.bot.${state.bot}`, {}, el("i"), word(state.bot))));
+  const direct = table.channels.filter((channel) => channel.type === DM);
+  return html`<nav class=${classes("side", state.drawer && "open")} aria-label=${word("channels")}>
+    <div class="channels">
+      ${table.guilds.map((guild) => html`<h2 key=${guild.id}>${guild.name}</h2><ul>${ordered(guild.id).map((channel) => html`<${Entry} key=${channel.id} channel=${channel} go=${go} />`)}</ul>`)}
+      ${direct.length > 0 && html`<h2>${word("direct")}</h2><ul>${direct.map((channel) => html`<${Entry} key=${channel.id} channel=${channel} go=${go} />`)}</ul>`}
+    </div>
+    <${Me} />
+  </nav>`;
 }
 
 function ordered(guild) {
@@ -24,11 +27,38 @@ function ordered(guild) {
   return tops.flatMap((channel) => [channel, ...threads(channel)]);
 }
 
-function entry(channel, go) {
+export const sign = (channel) => (channel.type === DM ? "@" : channel.parent ? "🧵" : "#");
+
+function Entry({ channel, go }) {
   const { any, pings } = unread(channel.id);
-  const classes = [channel.id === state.here && "here", any && "unread", channel.parent && "thread", channel.archived && "archived"];
-  const sign = channel.type === 1 ? "@" : channel.parent ? "⤷" : "#";
-  return el("button.channel", { class: classes.filter(Boolean).join(" "), title: channel.archived ? word("archived") : "", onclick: () => go(channel.id) },
-    el("span", { "aria-hidden": "true" }, sign), el("span.name", {}, channel.name),
-    pings ? el("span.badge", {}, String(pings)) : any ? el("span.dot") : null);
+  const here = channel.id === state.here;
+  const names = classes("channel", here && "here", any && "unread", channel.parent && "thread", channel.archived && "archived");
+  return html`<li><button type="button" class=${names} aria-current=${here ? "page" : undefined} onClick=${() => go(channel.id)}>
+    <span class="sign" aria-hidden="true">${sign(channel)}</span><span class="name">${channel.name}</span>
+    ${channel.locked && html`<span title=${word("locked")}>🔒</span>`}${channel.archived && html`<small>${word("archived")}</small>`}
+    ${pings > 0 ? html`<span class="badge" title=${word("pings")}>${pings}<span class="unseen"> ${word("pings")}</span></span>` : any && html`<span class="dot"><span class="unseen">${word("unread")}</span></span>`}
+  </button></li>`;
 }
+
+function Me() {
+  const { me } = state.table;
+  const say = (name, args) => act(name, { user: me.id, ...args });
+  return html`<div class="me">
+    <${Avatar} user=${me} small />
+    <div><b>${me.name}</b>
+      <select aria-label=${word("language")} value=${me.locale} onChange=${(e) => say("set_locale", { locale: e.target.value })}>${LOCALES.map(([code, name]) => html`<option value=${code}>${name}</option>`)}</select>
+      <label class="check"><input type="checkbox" checked=${me.dms_open} onChange=${(e) => say("set_dms", { open: e.target.checked })} /><span>${word("dms")}</span></label></div>
+    <p class=${`bot ${state.bot}`}><i aria-hidden="true" />${word(state.bot)}</p>
+  </div>`;
+}
+
+export function Members() {
+  const guild = guildOf(channelOf(state.here));
+  if (!guild) return null;
+  const people = guild.members.map(userOf).sort((a, b) => b.bot - a.bot || a.name.localeCompare(b.name));
+  const roles = (user) => guild.roles.filter((role) => guild.member_roles[user.id].includes(role.id) && !user.bot).map((role) => role.name).join(", ");
+  return html`<aside class="members" aria-label=${word("members")}><h2>${word("members")} — ${people.length}</h2>
+    <ul>${people.map((user) => html`<li key=${user.id}><${Avatar} user=${user} small /><span>${user.name}${user.bot && html`<span class="tag">${word("app")}</span>`}${roles(user) && html`<small>${roles(user)}</small>`}</span></li>`)}</ul></aside>`;
+}
+
+export const toggleDrawer = () => change({ drawer: !state.drawer });
