@@ -117,7 +117,7 @@ class _Tree(app_commands.CommandTree[discord.Client]):
 def _register(tree: _Tree, desk: Desk, games: Mapping[str, AnyGame]) -> None:
     tree.add_command(play.group(desk, games))
     tree.add_command(match.group(desk))
-    tree.add_command(rules.command(desk, games))
+    tree.add_command(rules.group(desk, games))
     tree.add_command(server_settings.group(desk))
 
 

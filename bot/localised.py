@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Callable
 
 import discord
@@ -11,6 +9,7 @@ from discord import app_commands
 from discord.app_commands import TranslationContextTypes, locale_str
 
 from bot.words import voice
+from games.core.game import AnyGame
 from games.core.words import Say
 
 _SPANISH = (discord.Locale.spain_spanish, discord.Locale.latin_american_spanish)
@@ -19,6 +18,11 @@ _SPANISH = (discord.Locale.spain_spanish, discord.Locale.latin_american_spanish)
 def both(text: Callable[[Say], str]) -> locale_str:
     """``text`` in English, with its Spanish beside it."""
     return locale_str(text(voice("en")), es=text(voice("es")))
+
+
+def of_game(game: AnyGame, text: Callable[[Say], str]) -> locale_str:
+    """What a game says, in English with its Spanish beside it."""
+    return locale_str(text(game.words.voice("en")), es=text(game.words.voice("es")))
 
 
 class Spanish(app_commands.Translator):
@@ -30,8 +34,6 @@ class Spanish(app_commands.Translator):
         return string.extras.get("es") if locale in _SPANISH else None
 
 
-def slug(text: str) -> str:
-    """A command's name made of a title: lower case, hyphens, at most 32 characters."""
-    bare = unicodedata.normalize("NFKD", text.lower())
-    kept = "".join(char for char in bare if not unicodedata.combining(char))
-    return re.sub(r"[^a-z0-9]+", "-", kept).strip("-")[:32].strip("-")
+def slug(key: str) -> str:
+    """A game's key as the name of its subcommands, the same in every language."""
+    return key.replace("_", "-")

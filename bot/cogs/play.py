@@ -8,12 +8,12 @@ from typing import Any
 
 import discord
 from discord import app_commands
-from discord.app_commands import Choice, Command, Group, locale_str
+from discord.app_commands import Choice, Command, Group
 
 from bot import lobby
 from bot.desk import Desk, Interaction, guild_of, person, person_of
 from bot.guard import Illegal, guarded
-from bot.localised import both, slug
+from bot.localised import both, of_game, slug
 from bot.match import Match, Place
 from bot.options import read_options, suggest
 from bot.rights import check_channel
@@ -66,8 +66,8 @@ def _subcommand(desk: Desk, game: AnyGame) -> Command[Any, ..., None]:
         return [Choice(name=label, value=text) for label, text in pairs]
 
     command: Command[Any, ..., None] = Command(
-        name=locale_str(slug(game.key), es=slug(game.words.title(game.words.voice("es")))),
-        description=_summary(game),
+        name=slug(game.key),
+        description=of_game(game, game.words.summary),
         callback=play,
     )
     command.autocomplete("options")(complete)
@@ -75,20 +75,10 @@ def _subcommand(desk: Desk, game: AnyGame) -> Command[Any, ..., None]:
 
 
 def _presets(game: AnyGame) -> list[Choice[str]]:
-    english, spanish = game.words.voice("en"), game.words.voice("es")
-    return [
-        Choice(
-            name=locale_str(game.words.preset(english, name).text, es=game.words.preset(spanish, name).text),
-            value=name,
-        )
-        for name in game.options.presets
-    ]
+    def choice(preset: str) -> Choice[str]:
+        return Choice(name=of_game(game, lambda say: game.words.preset(say, preset).text), value=preset)
 
-
-def _summary(game: AnyGame) -> locale_str:
-    return locale_str(
-        game.words.summary(game.words.voice("en")), es=game.words.summary(game.words.voice("es"))
-    )
+    return [choice(preset) for preset in game.options.presets]
 
 
 async def _open(

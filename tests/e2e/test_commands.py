@@ -16,7 +16,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 async def test_a_lobby_shows_its_options_and_what_is_promised_about_luck(sandbox: Sandbox):
     alonso = sandbox.user("Alonso")
 
-    lobby = await alonso.command("jugar el-rey-del-ring", opciones="ace=low endurance=7")
+    lobby = await alonso.command("jugar ring", opciones="ace=low endurance=7")
 
     assert lobby.message is not None
     assert not lobby.message.ephemeral
@@ -159,10 +159,10 @@ async def test_text_and_rules_are_for_everybody_and_only_for_whoever_asks(sandbo
 async def test_an_article_is_quoted_by_its_number(sandbox: Sandbox):
     alonso, beatriz = sandbox.user("Alonso"), sandbox.user("Beatriz")
 
-    suggested = await alonso.autocomplete("rules", "article", "1.", game="ring")
-    quoted = await alonso.command("reglas", juego="ring", articulo=suggested[0][1])
-    english = await beatriz.command("rules", game="ring")
-    missing = await alonso.command("rules", game="ring", article="99.9")
+    suggested = await alonso.autocomplete("rules ring", "article", "1.")
+    quoted = await alonso.command("reglas ring", articulo=suggested[0][1])
+    english = await beatriz.command("rules ring")
+    missing = await alonso.command("rules ring", article="99.9")
 
     assert suggested[0][0] in quoted.text
     assert "1." in english.text
