@@ -103,6 +103,7 @@ class Announcer:
 
     async def _speak_on(self, number: int) -> None:
         try:
+            await self._client.wait_until_ready()  # before that, servers and their channels are not known
             while number in self._again:
                 self._again.discard(number)
                 await self._speak(number)
