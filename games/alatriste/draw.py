@@ -21,7 +21,7 @@ from games.core.canvas.surface import Canvas, encode
 from games.core.canvas.tokens import BOLD, CREAM, GREEN, INK, PARCHMENT, TITLE, mix
 from games.core.curve import Comparison, Curve
 from games.core.dice import Expression, write
-from games.core.dice_words import compared, decimal, likely, percent
+from games.core.dice_words import compared, decimal, likely, percent, square
 from games.core.drawing import ALT_TEXT
 from games.core.words import Say
 
@@ -33,6 +33,8 @@ FOOT = 602
 TABLE_HEIGHT = 900
 TABLE_LEFT, TABLE_TOP = 110, 158
 COLUMN, ROW = (RIGHT - TABLE_LEFT) / len(Difficulty), 45
+
+RARE = Fraction(1, 10_000)
 
 DIE, DIE_PITCH, DIE_EDGE = 96, 112, 10
 
@@ -155,21 +157,31 @@ def table_alt(use: Use, language: str, house: House = BOOK) -> str:
 
 
 def curve_picture(expression: Expression, exact: Curve, language: str) -> Image.Image:
-    """The exact curve of plain dice, 1000 x 640; many totals are drawn in groups."""
+    """The exact curve of plain dice, 1000 x 640; many totals are drawn in groups, without the rarest."""
     say = speak(language)
-    mean = say(
-        "from {low} to {high}, {mean} on average",
-        low=_true(exact.low),
-        high=_true(exact.high),
-        mean=_mean(say, exact),
-    )
-    canvas = _sheet(write(expression), mean)
-    draw_bars(canvas, _grouped(say, exact), LEFT, CHART_TOP, RIGHT - LEFT, CHART_HEIGHT + 40)
+    shown = exact if len(exact.ways) <= LABELLED else _likely_part(exact)
+    low, high, mean = _true(exact.low), _true(exact.high), _true(decimal(say, float(exact.mean), 2))
+    line = say("from {low} to {high}, {mean} on average", low=low, high=high, mean=mean)
+    if shown is not exact:
+        line += " · " + say("the rarest totals are not drawn")
+    canvas = _sheet(write(expression), line)
+    draw_bars(canvas, _grouped(say, shown), LEFT, CHART_TOP, RIGHT - LEFT, CHART_HEIGHT + 40)
     return canvas.image()
 
 
-def _mean(say: Say, exact: Curve) -> str:
-    return _true(decimal(say, float(exact.mean), 2))
+def _likely_part(exact: Curve) -> Curve:
+    """``exact`` without the values at either end that together come less than RARE of the time; ``exact``
+    itself where there are none."""
+    rare = exact.cases * RARE
+    cut = [0, 0]
+    for end, ways in enumerate((exact.ways, exact.ways[::-1])):
+        gone = 0
+        while gone + ways[cut[end]] < rare:
+            gone += ways[cut[end]]
+            cut[end] += 1
+    if cut == [0, 0]:
+        return exact
+    return Curve(exact.low + cut[0], exact.ways[cut[0] : len(exact.ways) - cut[1]])
 
 
 def _true(number: int | str) -> str:
@@ -213,7 +225,7 @@ def audit_picture(title: str, comparison: Comparison, language: str) -> Image.Im
         for at, seen in enumerate(comparison.observed)
     ]
     draw_bars(canvas, bars, LEFT, CHART_TOP, RIGHT - LEFT, CHART_HEIGHT)
-    _legend(canvas, [("solid", say("rolled"))], "○─ " + say("exact curve"))
+    _legend(canvas, [("solid", say("rolled"))], f"○─ {say('exact curve')}   {square(say, comparison)}")
     return canvas.image()
 
 
@@ -225,7 +237,7 @@ def audit_alt(title: str, comparison: Comparison, language: str) -> str:
         f"{_true(low + at)}: {seen} ({decimal(say, float(comparison.expected(low + at)))})"
         for at, seen in enumerate(comparison.observed)
     )
-    return f"{title}. {compared(say, comparison)} {values}."[:ALT_TEXT]
+    return f"{title}. {compared(say, comparison)} {square(say, comparison)}. {values}."[:ALT_TEXT]
 
 
 # Dice.

@@ -164,10 +164,17 @@ def compared(say: Say, comparison: Comparison) -> str:
     if not comparison.degrees:
         return say("{rolls}: too few to judge the dice.", rolls=rolls)
     return say(
-        "{rolls}, χ² = {square} with {degrees} degrees of freedom: honest dice stray at least so far from"
-        " the exact curve {chance} of the time.",
+        "{rolls}: honest dice stray at least so far {chance} of the time.",
         rolls=rolls,
-        square=decimal(say, comparison.square),
-        degrees=comparison.degrees,
         chance=percent(say, Fraction(comparison.chance)),
+    )
+
+
+def square(say: Say, comparison: Comparison) -> str:
+    """The test behind :func:`compared`: ``χ² = 12.4, 13 degrees of freedom``."""
+    return say.many(
+        "χ² = {square}, {n} degree of freedom",
+        "χ² = {square}, {n} degrees of freedom",
+        comparison.degrees,
+        square=decimal(say, comparison.square),
     )

@@ -59,6 +59,7 @@ def _bar(canvas: Canvas, bar: Bar, left: float, foot: float, pitch: float, unit:
         if tall:
             fill(canvas, left + gap / 2, at - tall, pitch - gap, tall, filling)
         at -= tall
+    at = min(at, foot - (bar.dot or 0) * unit - (6 if bar.dot else 0))
     if bar.over:
         size = min(26, pitch * 0.45)
         canvas.text(
