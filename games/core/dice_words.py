@@ -172,9 +172,10 @@ def compared(say: Say, comparison: Comparison) -> str:
 
 def square(say: Say, comparison: Comparison) -> str:
     """The test behind :func:`compared`: ``χ² = 12.4, 13 degrees of freedom``."""
+    value = decimal(say, comparison.square)
     return say.many(
         "χ² = {square}, {n} degree of freedom",
         "χ² = {square}, {n} degrees of freedom",
         comparison.degrees,
-        square=decimal(say, comparison.square),
+        square=value,
     )
