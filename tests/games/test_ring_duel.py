@@ -103,6 +103,33 @@ def test_the_last_deed_says_what_a_picture_shows() -> None:
     assert (state.deeds[-1].result, state.deeds[-1].to) == ("pushed", Square.D4)
 
 
+def test_a_low_blow_shows_what_was_given_and_what_was_lost() -> None:
+    state = played(
+        position("club-7 club-8 club-9 | heart-8 heart-10"), 0, "blow b club-9 club-7 club-8"
+    ).state
+    deed = state.deeds[-1]
+    assert deed.cards == tuple(map(Card.from_word, ("club-7", "club-8", "club-9")))
+    assert deed.lost == tuple(map(Card.from_word, ("heart-8", "heart-10")))
+
+
+def test_turns_are_counted_one_by_one() -> None:
+    state = position("club-7 | club-8")
+    for number in range(1, 6):
+        assert state.turn == number
+        state = played(state, state.phase.seat, "draw 0").state
+
+
+def test_the_centre_promises_two_points_only_while_a_hit_takes_two() -> None:
+    say = RING.words.voice("en")
+    state = position("spade-7 heart-7 heart-9 | club-8", "b4 c3", center_mode="on_entry_only")
+    path = ("step", "spade-7", "c3")
+    assert RING.words.label(say, RING.view(state, 0), path, NAMES).hint
+    struck = played(played(state, 0, "hit heart-7 b").state, 1, "let").state
+    assert not RING.words.label(say, RING.view(struck, 0), path, NAMES).hint
+    flat = position("spade-7 | club-8", "b4 d4", center_damage=1)
+    assert not RING.words.label(say, RING.view(flat, 0), path, NAMES).hint
+
+
 def test_the_first_deed_of_a_turn_wipes_away_those_of_the_turn_before() -> None:
     state = played(position("club-7 | club-8", "b2 d4"), 0, "step club-7 b3").state
     state = played(state, 0, "draw 2").state

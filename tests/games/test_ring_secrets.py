@@ -169,6 +169,14 @@ def test_a_true_position_can_be_and_hands_do_not_tell_in_which_order_they_came(
     sound(position(options, number, percent).state)
 
 
+@settings(max_examples=10)
+@given(AGREED, NUMBERS)
+def test_everybody_hears_of_every_move_once(options: Options, number: int) -> None:
+    for ply in walk(table(options), number).plies:
+        for viewer in VIEWERS:
+            assert len(told(ply.step.events, viewer)) == 1, f"{ply.words}: {ply.step.events}"
+
+
 # Two worlds in which two hidden cards have changed places, and what is then played in both
 
 
