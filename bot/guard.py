@@ -9,6 +9,7 @@ import discord
 
 from bot.desk import Desk, Interaction, tell_text
 from bot.faults import place_of
+from bot.ids import NotOurs
 from bot.match import Match, Refused, Stale
 from bot.names import written
 from bot.panels import from_panel
@@ -34,12 +35,14 @@ class Illegal(Exception):
         self.names = names
 
 
-async def guarded(desk: Desk, interaction: Interaction, work: Awaitable[None]) -> None:
-    """Do ``work`` and answer for whatever it raises."""
+async def guarded(
+    desk: Desk, interaction: Interaction, work: Awaitable[None], match: Match | None = None
+) -> None:
+    """Do ``work`` and answer for whatever it raises. ``match`` is the one it is about, if known."""
     try:
         await work
     except Exception as fault:
-        await explain(desk, interaction, fault)
+        await explain(desk, interaction, fault, match)
 
 
 async def explain(desk: Desk, interaction: Interaction, fault: Exception, match: Match | None = None) -> None:
@@ -82,6 +85,8 @@ def _sentence(say: Say, fault: Exception, match: Match | None) -> str:
     match fault:
         case Refused():
             return refused(say, fault)
+        case NotOurs():
+            return refused(say, Refused("foreign"))
         case Stale():
             return old_menu(say)
         case Misfit():

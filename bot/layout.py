@@ -26,6 +26,9 @@ ROW = 5
 
 MODAL_TITLE, MODAL_LABEL, MODAL_INPUT = 45, 45, 4000
 
+ONE_LINE = 100
+"""Texts that may be longer get a box of several lines."""
+
 GOLD = 0xC9A227
 """The accent of everything the referee says."""
 
@@ -127,9 +130,9 @@ class Sheet:
         return view
 
 
-def modal(id: Id, title: str, label: str, hint: str, low: int, high: int, long: bool) -> ui.Modal:
+def modal(id: Id, title: str, label: str, hint: str, low: int, high: int) -> ui.Modal:
     """A form with one text of ``low`` to ``high`` characters, stopped like the views."""
-    style = discord.TextStyle.paragraph if long else discord.TextStyle.short
+    style = discord.TextStyle.paragraph if high > ONE_LINE else discord.TextStyle.short
     box: ui.TextInput[ui.Modal] = ui.TextInput(
         custom_id=FIELD,
         style=style,

@@ -10,6 +10,8 @@ import asyncio
 import io
 import logging
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -63,9 +65,16 @@ class Panels:
         if picture is None:
             self._later(interaction, panel, spot)
 
-    def pressed(self, match: Match, seat: Seat) -> None:
-        """The seat's panel is about to be answered: until then nothing else may edit it."""
-        self._open.pop((match.id, seat), None)
+    @contextmanager
+    def held(self, match: Match, seat: Seat) -> Iterator[None]:
+        """While a press on the seat's panel is answered nothing else edits it; afterwards the newest token
+        that can keeps it up to date, which is an older one if the answer was a form."""
+        before = self._open.pop((match.id, seat), None)
+        try:
+            yield
+        finally:
+            if before is not None:
+                self._open.setdefault((match.id, seat), before)
 
     async def refresh(self, match: Match) -> None:
         """Redraw the panels of ``match`` whose seat sees or may do something else now."""

@@ -6,17 +6,17 @@ needs stands in its custom id, and who pressed stands in the interaction.
 
 from __future__ import annotations
 
+from contextlib import nullcontext
+
 import discord
 
-from bot.desk import Desk, Interaction, tell_text
-from bot.guard import explain
+from bot.desk import Desk, Interaction
+from bot.guard import explain, guarded
 from bot.ids import NotOurs, parse
-from bot.match import Match, Refused
 from bot.panels import from_panel
 from bot.presses import private, public
 from bot.presses.press import Press
 from bot.words import voices
-from bot.words.refusals import refused
 
 _HANDLERS = {**public.HANDLERS, **private.HANDLERS}
 
@@ -28,18 +28,20 @@ async def route(desk: Desk, interaction: Interaction) -> None:
     if interaction.type not in _OURS:
         return
     desk.announcer.heard(interaction)
-    match: Match | None = None
     try:
-        id = parse(interaction.custom_id or "")
-        match = await desk.referee.get(id.match)
-        if match.place.guild != interaction.guild_id:
-            raise NotOurs
-        seat = match.seat_of(interaction.user.id)
-        if seat is not None and from_panel(interaction):
-            desk.panels.pressed(match, seat)
-        spoken = voices(await desk.languages.user(interaction), match.game)
-        await _HANDLERS[id.verb](Press(desk, interaction, id, match, spoken))
-    except NotOurs:
-        await tell_text(interaction, refused(await desk.languages.say(interaction), Refused("foreign")))
+        press = await _read(desk, interaction)
     except Exception as fault:
-        await explain(desk, interaction, fault, match)
+        await explain(desk, interaction, fault)
+        return
+    seat = press.seat if from_panel(interaction) else None
+    with nullcontext() if seat is None else desk.panels.held(press.match, seat):
+        await guarded(desk, interaction, _HANDLERS[press.id.verb](press), press.match)
+
+
+async def _read(desk: Desk, interaction: Interaction) -> Press:
+    """What was pressed. Raises NotOurs for what this program does not write, Refused for a match it lacks."""
+    id = parse(interaction.custom_id or "")
+    match = await desk.referee.get(id.match)
+    if match.place.guild != interaction.guild_id:
+        raise NotOurs
+    return Press(desk, interaction, id, match, voices(await desk.languages.user(interaction), match.game))

@@ -41,18 +41,23 @@ async def fill(press: Press) -> None:
     if isinstance(form, PickForm):
         await press.desk.panels.answer(press.interaction, panel, Spot(press.id.words, filling=True))
         return
-    low, high = (
-        (len(str(form.low)), len(str(form.high))) if isinstance(form, NumberForm) else (form.low, form.high)
+    words, say = press.id.words, press.voices.game
+    asked = panel.asker.game.words.ask(say, panel.view, words, panel.asker.names)
+    box = modal(
+        panel.id(Verb.FORM, words),
+        panel.asker.label(words).text,
+        asked,
+        form_hint(press.voices.say, form),
+        *_length(form),
     )
-    words, say = panel.asker.game.words, press.voices.game
-    asked = words.ask(say, panel.view, press.id.words, panel.asker.names)
-    hint = form_hint(press.voices.say, form)
-    title = panel.asker.label(press.id.words).text
-    id = panel.id(Verb.FORM, press.id.words)
-    long = isinstance(form, TextForm) and form.high > 100
+    await press.interaction.response.send_modal(box)
+
+
+def _length(form: NumberForm | TextForm) -> tuple[int, int]:
+    """The least and the most characters that a form may be filled in with."""
     if isinstance(form, NumberForm):
-        low, high = 1, max(low, high)
-    await press.interaction.response.send_modal(modal(id, title, asked, hint, low, high, long))
+        return 1, max(len(str(form.low)), len(str(form.high)))
+    return form.low, form.high
 
 
 async def pick(press: Press) -> None:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import copy
 import random
 import sqlite3
 from contextlib import closing
 
 import pytest
+import pytest_asyncio
 
 from bot.ids import Verb, parse
-from sandbox.client import Sandbox
+from sandbox import components as kinds
+from sandbox.client import Sandbox, SeenMessage
 from tests.e2e.driver import (
     Table,
     find,
@@ -354,6 +357,59 @@ async def test_a_match_whose_record_is_broken_is_set_aside_and_the_others_go_on(
     assert asked.message is not None
     await press(alonso, asked.message, Verb.END)
     assert status(sandbox, broken.number) == "ended"
+
+
+@pytest.mark.parametrize(
+    ("custom_id", "told"),
+    [
+        ("seat:{number}", "No conozco este botón"),
+        ("fly:{number}:0:0:", "No conozco este botón"),
+        ("🂡", "No conozco este botón"),
+        ("seat:987654:::", "Esa partida no existe"),
+        ("do:{number}:{other}:{made}:draw 0", "Ese menú es de otro sitio."),
+        ("do:{number}:{own}:9:draw 0", "Ese menú era antiguo"),
+        ("do:{number}:{own}:{made}:fly away", "No entiendo esa jugada."),
+        ("at:{number}:{own}:{made}:no such words", "¿Qué haces?"),
+        ("fill:{number}:{own}:{made}:nothing", "Ese menú era antiguo"),
+        ("done:{number}:{own}:{made}:nothing", "Ese menú era antiguo"),
+        ("menu:{number}:{own}:{made}:", "No conozco este botón"),
+        ("pick:{number}:{own}:{made}:nothing", "No conozco este botón"),
+        ("form:{number}:{own}:{made}:nothing", "Ese menú era antiguo"),
+        ("undo:{number}:{own}:{made}:", "No hay ninguna jugada tuya"),
+        ("start:{number}:::", "Esta partida ya ha empezado."),
+        ("join:{number}:::", "Esta partida ya ha empezado."),
+    ],
+)
+async def test_forged_and_foreign_buttons_are_answered_and_change_nothing(
+    forged: Table, sandbox: Sandbox, custom_id: str, told: str
+):
+    mover, _ = turn(forged)
+    own = forged.users.index(mover)
+    panel, board = await forged.sit(mover), forged.board(mover)
+    made = (questions(panel)[0].custom_id or "").split(":")[3]
+    written = custom_id.format(number=forged.number, own=own, other=1 - own, made=made)
+    fake = await mover.press(with_id(board, written), custom_id=written, stale=True)
+
+    assert told in fake.text
+    assert fake.message is not None
+    assert fake.message.ephemeral
+    assert record(sandbox, forged.number) == []
+    assert questions(panel.refresh())
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def forged(sandbox: Sandbox) -> Table:
+    """A match in which nobody moves."""
+    return await opened(sandbox)
+
+
+def with_id(message: SeenMessage, custom_id: str) -> SeenMessage:
+    """The message with another custom id on its first button, as nobody's client would show it."""
+    fake = copy.copy(message)
+    fake.raw = copy.deepcopy(message.raw)
+    button = next(part for part in kinds.walk(fake.components) if part["type"] == kinds.BUTTON)
+    button["custom_id"] = custom_id
+    return fake
 
 
 async def test_every_request_was_one_that_discord_takes(sandbox: Sandbox):
