@@ -100,7 +100,7 @@ CYCLES: Final = {
     key: frozenset(card for card, basic in _own(character).items() if not basic)
     for key, character in CHARACTERS.items()
 }
-"""Those with the Cycle symbol (article 8.6)."""
+"""Those with the Cycle symbol (article 8.4)."""
 
 EVERY_CARD: Final = tuple(dict.fromkeys(card for pack in PACKS.values() for card in pack))
 

@@ -174,7 +174,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Recall:
-    """The card that a Repeat brings back (8.3). ``recall punta``"""
+    """The card that a Repeat brings back (8.9). ``recall punta``"""
 
     verb: ClassVar[str] = "recall"
     card: Card
@@ -182,7 +182,7 @@ class Recall:
 
 @dataclass(frozen=True, slots=True)
 class Cycle:
-    """Discard a card with the Cycle symbol for another one (8.6). ``cycle repeat``"""
+    """Discard a card with the Cycle symbol for another one (8.4). ``cycle repeat``"""
 
     verb: ClassVar[str] = "cycle"
     card: Card

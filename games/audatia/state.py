@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final, Literal
+from typing import ClassVar, Final, Literal, Protocol
 
 from games.audatia.cards import Card
 from games.audatia.deck import CHARACTERS, Bonus
@@ -76,6 +76,30 @@ class Choosing:
     kind: Literal["virtue"] = "virtue"
 
 
+Kind = Literal[
+    "salute",
+    "skills",
+    "opening",
+    "recall",
+    "answer",
+    "countered",
+    "feint",
+    "again",
+    "orient",
+    "bold",
+    "largo",
+    "stretto",
+    "exchanged",
+    "remedied",
+    "kicked",
+    "avoided",
+    "broken",
+    "mezano",
+    "mezano_back",
+]
+"""What a decision is about: see :class:`Decision`."""
+
+
 @dataclass(frozen=True, slots=True)
 class Decision:
     """``seat`` decides. What about:
@@ -83,19 +107,19 @@ class Decision:
     salute       the Challenged: salute or not (2.5); ``second``: the Challenger answers it
     skills       out of measure, a skill or none (3.4); ``second``: the other has just passed
     opening      a first blow, another posta, or neither (3.5 to 3.7); ``turn`` 1 to 3, or 0 for a Pre-empt
-    recall       which card a Repeat brings back (8.3)
+    recall       which card a Repeat brings back (8.9)
     answer       the fight's live blow: parry it or lose (5.2)
     countered    the counterattack: parry it or lose (5.4)
-    feint        after the reaction to one's attack: a feint, or none (5.6); after a break too (9.1)
-    again        the attack that a Feint owes (8.3)
+    feint        after the reaction to one's attack: a feint, or none (5.6, 8.7); after a break too (9.1)
+    again        the attack that a Feint owes (8.7)
     orient       which side of the Stretto one takes (6.2)
     bold         a remedy at once, or none (6.5)
     largo        a riposte, or wait (5.5); ``second``: the other has waited
     stretto      a remedy, or wait (6.3); ``second``: the other has waited
     exchanged    an external remedy or lose (5.8)
     remedied     a counter-remedy or lose (6.4)
-    kicked       a Fendente that wins, or an Exit (8.3)
-    avoided      after a Perfect Measure: attack, or wait (8.3)
+    kicked       a Fendente that wins, or an Exit (8.5)
+    avoided      after a Perfect Measure: attack, or wait (8.14)
     broken       after a break: a remedy (thruster), a Mezano (breaker), or wait (9.2); ``second``: the other
                  has waited
     mezano       the breaker's Mezano: answer it or lose (9.3)
@@ -103,27 +127,7 @@ class Decision:
 
     ``claimed``, in sudden death: the seat has chosen to turn cards here, or has to (10.5, 10.6)."""
 
-    kind: Literal[
-        "salute",
-        "skills",
-        "opening",
-        "recall",
-        "answer",
-        "countered",
-        "feint",
-        "again",
-        "orient",
-        "bold",
-        "largo",
-        "stretto",
-        "exchanged",
-        "remedied",
-        "kicked",
-        "avoided",
-        "broken",
-        "mezano",
-        "mezano_back",
-    ]
+    kind: Kind
     seat: Seat
     second: bool = False
     turn: int = 0
@@ -146,7 +150,7 @@ class Played:
 @dataclass(frozen=True, slots=True)
 class Denying:
     """``seat`` may deny the last of ``plays``; ``back`` is the decision in which the first was played
-    (article 8.4)."""
+    (article 8.3)."""
 
     seat: Seat
     plays: tuple[Played, ...]
@@ -256,8 +260,8 @@ class Deed:
     swap        count (of cards), cards where they lie face up
     virtue      virtue
     salute, no_salute
-    trade       count (of trades) once ready
-    posta       posta: revealed; change: posta: changed openly; stay
+    ready       no more trades
+    posta       posta: revealed; change: posta: changed openly; stay: neither a blow nor another posta
     skill       card, and what it names: posta, virtues, height or side
     denied      card: the skill that has no effect
     recall      card, or None from face down; lynx: count; cycle: card
@@ -266,8 +270,8 @@ class Deed:
     orient      side (of the seat itself)
     enter, remedy, counter      card, against, side; whole: whether a counter completes the symbol
     wait, pass, yield
-    avoided     posta: where the seat's blow ended; kick: card: the remedy discarded
-    refill      count; turn: card: turned up and spent; row: the row is laid
+    avoided     card, posta: where the seat's blow ended; kick: card: the remedy discarded
+    turn        card: turned up in sudden death; row: the row is laid
     exit, draw (count so far), point (count so far), leave"""
 
     kind: Literal[
@@ -275,7 +279,7 @@ class Deed:
         "virtue",
         "salute",
         "no_salute",
-        "trade",
+        "ready",
         "posta",
         "change",
         "stay",
@@ -302,7 +306,6 @@ class Deed:
         "yield",
         "avoided",
         "kick",
-        "refill",
         "turn",
         "row",
         "exit",
@@ -405,7 +408,17 @@ class View:
     """The latest, oldest first: the last one is what just happened."""
 
 
-def worth(fencer: Fencer | FencerSeen, virtue: Virtue) -> int:
+class Worthy(Protocol):
+    """Whoever has Virtues."""
+
+    @property
+    def virtues(self) -> tuple[Virtue, ...]: ...
+
+    @property
+    def bonuses(self) -> tuple[Bonus, ...]: ...
+
+
+def worth(fencer: Worthy, virtue: Virtue) -> int:
     """The value of a Virtue now: cards, and what the blow on top of the pile brings (article 2.6)."""
     value = 1 if virtue in fencer.virtues else 0
     for bonus in fencer.bonuses:
