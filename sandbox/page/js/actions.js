@@ -1,7 +1,7 @@
 // What a user does to messages and commands, and how the screen shows that it is under way or has failed.
 
 import { act } from "./api.js";
-import { change, state } from "./state.js";
+import { change, receive, state } from "./state.js";
 import { word } from "./words.js";
 
 // Press or choose on a message; shows the form that it opens, or that it failed.
@@ -11,6 +11,7 @@ export async function perform(message, name, args) {
   change();
   try {
     const answer = await act(name, { user: state.user, message: message.id, ...args });
+    if (answer.message) receive(answer.message, answer.kind === "message" || answer.kind === "deferred" && answer.message.id !== message.id);
     if (answer.kind === "failed") state.failed.set(message.id, word("failed"));
     if (answer.form) change({ form: answer.form });
     return answer.kind !== "failed";

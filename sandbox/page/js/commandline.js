@@ -70,14 +70,14 @@ function Chip({ option, active, enter, fault: wrong, command, values, set, next,
     const pick = async (event) => { const [file] = event.target.files; if (file) set(option.name, { text: file.name, value: await encoded(file) }); };
     return html`<label class=${classes("chip", wrong && "wrong")}><span>${name}</span><input type="file" data-option=${option.name} aria-label=${`${name}: ${local(option, "description")}`} onFocus=${enter} onChange=${pick} />${wrong && html`<em role="alert">${wrong}</em>`}</label>`;
   }
-  const rows = closed ? [] : option.autocomplete ? asked : fixed ? fitting(fixed, given.value === undefined ? text : "") : [];
+  const rows = closed ? [] : option.autocomplete ? asked : fixed ? fitting(fixed, given.picked ? "" : text) : [];
   const write = (typed) => { setClosed(false); setAt(0); set(option.name, { text: typed, value: fixed ? exact(fixed, typed) : typed }); };
-  const take = (row) => { const now = { ...values, [option.name]: { text: row.label, value: row.value } }; set(option.name, now[option.name]); next(option.name, now); };
+  const take = (row) => { const now = { ...values, [option.name]: { text: row.label, value: row.value, picked: true } }; set(option.name, now[option.name]); next(option.name, now); };
   const keys = (event) => {
     const { key } = event;
     if (rows.length && (key === "ArrowDown" || key === "ArrowUp")) setAt((at + (key === "ArrowDown" ? 1 : rows.length - 1)) % rows.length);
     else if (key === "Enter" || (key === "Tab" && !event.shiftKey)) {
-      if (rows.length && given.text !== rows[at]?.label) take(rows[at]);
+      if (rows.length && !given.picked) take(rows[at]);
       else if (key === "Enter") finish();
       else next(option.name);
     } else if (key === "Backspace" && !text) drop(option.name);

@@ -58,13 +58,13 @@ export class Message extends Component {
     return Object.keys(next).some((key) => next[key] !== this.props[key]);
   }
 
-  render({ message, go, failed, may }) {
+  render({ message, go, failed, busy, may }) {
     if (message.type === 18) {
       return html`<div class="system" id=${`m${message.id}`}><span aria-hidden="true">🧵 </span><b>${message.author.global_name}</b> ${word("started")} ${message.thread ? html`<${ThreadLink} thread=${message.thread} go=${go} />` : message.content}</div>`;
     }
     const by = message.interaction_metadata?.user;
     const mine = message.pinged.includes(state.table.me.id);
-    return html`<article class=${classes("message", mine && "pinged", message.ephemeral && "ephemeral")} id=${`m${message.id}`} aria-label=${message.author.global_name}>
+    return html`<article class=${classes("message", mine && "pinged", message.ephemeral && "ephemeral")} id=${`m${message.id}`} aria-label=${message.author.global_name} aria-busy=${Boolean(busy)}>
       ${by && message.command && html`<${Via} name=${by.global_name} path=${shownPath(message.command)} />`}
       <${Avatar} user=${message.author} />
       <${Head} author=${message.author} at=${message.timestamp} edited=${message.edited_timestamp} />

@@ -7,7 +7,7 @@ import { Avatar, html, render, useEffect, useLayoutEffect, useRef } from "./html
 import { tick } from "./markdown.js";
 import { Message, Pending } from "./message.js";
 import { Members, Side, sign, toggleDrawer } from "./side.js";
-import { allPings, change, channelOf, disconnected, hold, isHeld, loadCommands, loadMessages, loadRead, loadTable, markRead, messagesIn, now, onChange, state, unread, userOf } from "./state.js";
+import { allPings, change, channelOf, disconnected, loadCommands, loadMessages, loadRead, loadTable, markRead, messagesIn, now, onChange, receive, state, unread, userOf } from "./state.js";
 import "./theme.js";
 import { locale, word } from "./words.js";
 
@@ -55,11 +55,8 @@ export async function go(channel) {
 
 const HEARD = {
   message: ({ message, new: fresh }) => {
-    if (message.ephemeral && fresh) hold(message);
-    if (message.ephemeral && !isHeld(message)) return;
-    state.messages.set(message.id, message);
     state.typing.delete(message.channel_id);
-    change();
+    receive(message, fresh);
   },
   gone: ({ id }) => { state.messages.delete(id); change(); },
   table: async () => {

@@ -14,7 +14,7 @@ export function optionsOf(c, channel) {
   if (c.options) return c.options;
   const guild = guildOf(channel);
   const members = guild ? guild.members : [state.table.me.id, state.table.bot];
-  const users = state.table.users.filter((u) => members.includes(u.id)).map((u) => ({ label: u.name, value: u.id }));
+  const users = state.table.users.filter((u) => members.includes(u.id)).sort((a, b) => a.bot - b.bot).map((u) => ({ label: u.name, value: u.id }));
   const roles = (guild?.roles ?? []).map((r) => ({ label: r.name.startsWith("@") ? r.name : `@${r.name}`, value: r.id }));
   const channels = state.table.channels.filter((x) => x.guild === guild?.id).map((x) => ({ label: `#${x.name}`, value: x.id }));
   return { 5: users, 6: roles, 7: [...users, ...roles], 8: channels }[c.type] ?? [];

@@ -33,9 +33,18 @@ const heldBy = (user) => held.get(user) ?? held.set(user, new Set()).get(user);
 let boot = null;
 let lostAt = Infinity;
 
-export const hold = (message) => heldBy(state.user).add(message.id);
-export const isHeld = (message) => heldBy(state.user).has(message.id);
+const hold = (message) => heldBy(state.user).add(message.id);
+const isHeld = (message) => heldBy(state.user).has(message.id);
 export const disconnected = () => { lostAt = Math.min(lostAt, now()); };
+
+// A message as the feed or an answer brings it; an edit of an ephemeral message that this page does not hold is nothing.
+export function receive(message, fresh) {
+  if (message.ephemeral && fresh) hold(message);
+  if (message.ephemeral && !isHeld(message)) return;
+  const old = state.messages.get(message.id);
+  if (!old || old.revision <= message.revision) state.messages.set(message.id, message);
+  change();
+}
 
 export async function loadTable() {
   const table = await look("table", { user: state.user });

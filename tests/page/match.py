@@ -1,0 +1,84 @@
+"""Plays any game through the page alone; a later game adds its match in a few lines.
+
+match = Match(screens)
+await match.open("play ring", options="endurance=5")
+await match.play_out(seed=1)
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from bot.ids import Id, NotOurs, Verb, parse
+from tests.page.screen import Screen
+
+PLAYING = (Verb.AT, Verb.DO, Verb.FILL, Verb.MENU, Verb.PICK, Verb.DONE)
+MOST = 400
+"""Presses after which a match of these tests should long be over."""
+
+
+def id_of(control: dict[str, Any]) -> Id | None:
+    try:
+        return parse(control["id"])
+    except NotOurs:
+        return None
+
+
+def asks(control: dict[str, Any]) -> bool:
+    """Whether a control answers what the panel asks: neither *Back* nor *Undo*."""
+    id = id_of(control)
+    return id is not None and id.verb in PLAYING and not (id.verb is Verb.AT and id.salt == 1)
+
+
+class Match:
+    """One match, its players in front of their screens; the first is the host."""
+
+    def __init__(self, screens: list[Screen]) -> None:
+        self.screens = screens
+        self.presses = 0
+
+    async def open(self, path: str, **options: str) -> None:
+        """Open it, let everybody join, start it, and open every panel."""
+        host, *others = self.screens
+        await host.command(path, **options)
+        for screen in others:
+            await screen.control("join:").click()
+            await host.find(".message").filter(has_text=f"· {screen.name}").last.wait_for()
+        await host.control("start:").click()
+        for screen in self.screens:
+            await self.sit(screen)
+
+    async def sit(self, screen: Screen) -> None:
+        """Follow the lobby's link to the board, and open the player's panel there."""
+        await screen.find(".message a.link").last.click()
+        await screen.press("seat:")
+
+    async def over(self) -> bool:
+        """Whether the board no longer offers a seat."""
+        verbs = [id.verb for control in await self.screens[0].controls("board") if (id := id_of(control))]
+        return Verb.TEXT in verbs and Verb.SEAT not in verbs
+
+    async def play_out(self, seed: int) -> None:
+        """Press what is offered, at random, until the board shows an outcome."""
+        choose = random.Random(seed)  # noqa: S311 - which button a test presses
+        while not await self.over():
+            asked = [(s, c) for s in self.screens for c in await s.controls("panel") if asks(c)]
+            if asked:
+                await self.answer(*choose.choice(asked), choose)
+            else:
+                await self.screens[0].page.wait_for_timeout(30)
+            assert self.presses < MOST, "the match has no end"
+
+    async def answer(self, screen: Screen, control: dict[str, Any], choose: random.Random) -> None:
+        """Use one control of a panel."""
+        self.presses += 1
+        if control["select"]:
+            await screen.choose(control["id"], [choose.randrange(await screen.options_of(control["id"]))])
+        else:
+            await screen.press(control["id"])
+        form = screen.find("dialog.form")
+        if await form.count():
+            await form.locator("input[type=text], textarea").first.fill("1")
+            await form.locator("button[type=submit]").click()
+            await form.wait_for(state="detached")

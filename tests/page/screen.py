@@ -1,0 +1,136 @@
+"""A person in front of the page: what their pane shows, and what they do to it with keys and pointer.
+
+async with pane(browser, sandbox.url, "Alonso") as screen:
+    await screen.command("play ring", opponent="Beatriz")
+    await screen.press("start")
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.async_api import Browser, Frame, Locator, Page
+
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 780}
+
+NEWEST = """(which) => {
+  const found = [...document.querySelectorAll('.message')].filter((m) =>
+    m.classList.contains('ephemeral') === (which === 'panel') && m.querySelector('[data-custom-id]'));
+  return (found.at(-1) ? [...found.at(-1).querySelectorAll('[data-custom-id]')] : [])
+    .filter((node) => !node.disabled)
+    .map((node) => ({ id: node.dataset.customId, select: node.getAttribute('role') === 'combobox' }));
+}"""
+SIGHT = """(() => document.querySelector('.log-inner').textContent +
+  [...document.querySelectorAll('[data-custom-id]')].map((node) => node.dataset.customId).join())()"""
+SETTLED = f"""(before) => !document.querySelector('[aria-busy="true"]') &&
+  (document.querySelector('dialog.form') !== null || {SIGHT} !== before)"""
+PATIENCE = 6000
+"""Milliseconds that the page may take to show what a test waits for."""
+FAILURES = Path(__file__).resolve().parents[2] / "build" / "page"
+"""Where the last sight of a failed test is kept."""
+
+
+class Screen:
+    """One user's pane."""
+
+    def __init__(self, page: Page, frame: Frame, name: str) -> None:
+        self.page = page
+        self.frame = frame
+        self.name = name
+
+    def find(self, css: str) -> Locator:
+        """Elements of the pane."""
+        return self.frame.locator(css)
+
+    def control(self, custom_id: str) -> Locator:
+        """The newest control whose custom_id begins so."""
+        return self.find(f'[data-custom-id^="{custom_id}"]').last
+
+    async def controls(self, which: str) -> list[dict[str, Any]]:
+        """Id and kind of what can be pressed on the newest `panel` (ephemeral) or `board` (public)."""
+        found: list[dict[str, Any]] = await self.frame.evaluate(NEWEST, which)
+        return found
+
+    async def command(self, path: str, **options: str) -> None:
+        """Type a slash command: pick it from the list, then its options one by one, then Enter."""
+        line = self.find(".composer textarea")
+        await line.click()
+        await line.press_sequentially("/")
+        await self.find(f'.sheet [data-value="{path}"]').click()
+        for name, text in options.items():
+            field = self.find(f'[data-option="{name}"]')
+            if not await field.count():
+                await self.find(f'.sheet [data-value="{name}"]').click()
+            await field.fill(text)
+            if await field.get_attribute("inputmode") is None:
+                await self.find(".sheet li").first.wait_for()
+                await field.press("Enter")
+        await self.find('[data-option=""]').press("Enter")
+
+    async def press(self, custom_id: str) -> None:
+        """Press a button and wait until the page has something new to show for it."""
+        await self._do(self.control(custom_id).click())
+
+    async def choose(self, custom_id: str, numbers: list[int]) -> None:
+        """Open a select and choose the options with these numbers."""
+        await self.control(custom_id).click()
+        options = self.find(".menu [role=option]")
+        several = await self.find(".menu .confirm").count()
+        if several:
+            for number in numbers:
+                await options.nth(number).click()
+            await self._do(self.find(".menu .confirm button").click())
+        else:
+            await self._do(options.nth(numbers[0]).click())
+
+    async def _do(self, deed: Any) -> None:
+        before = await self.frame.evaluate(SIGHT)
+        await deed
+        await self.frame.wait_for_function(SETTLED, arg=before)
+
+    async def options_of(self, custom_id: str) -> int:
+        """How many options a select has."""
+        await self.control(custom_id).click()
+        count = await self.find(".menu [role=option]").count()
+        await self.control(custom_id).press("Escape")
+        return count
+
+
+@asynccontextmanager
+async def panes(
+    browser: Browser, url: str, *names: str, size: dict[str, int] = DESKTOP, **context: Any
+) -> AsyncIterator[list[Screen]]:
+    """A window with these users side by side; the test fails when the page's own code does."""
+    held = await browser.new_context(viewport=size, reduced_motion="reduce", **context)  # type: ignore[arg-type]
+    held.set_default_timeout(PATIENCE)
+    page = await held.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    await page.goto(f"{url}/#{'|'.join(names)}")
+    screens = [
+        Screen(page, frame, name) for name, frame in zip(names, await _frames(page, len(names)), strict=True)
+    ]
+    for screen in screens:
+        await screen.find(".composer textarea").wait_for()
+    try:
+        yield screens
+    except BaseException:
+        FAILURES.mkdir(parents=True, exist_ok=True)
+        await page.screenshot(path=FAILURES / f"{'-'.join(names)}.png")
+        raise
+    finally:
+        await held.close()
+    assert faults == []
+
+
+async def _frames(page: Page, count: int) -> list[Frame]:
+    elements = page.locator("iframe")
+    await elements.nth(count - 1).wait_for()
+    handles = await asyncio.gather(*(elements.nth(index).element_handle() for index in range(count)))
+    frames = await asyncio.gather(*(handle.content_frame() for handle in handles))
+    return [frame for frame in frames if frame is not None]
