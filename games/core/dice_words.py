@@ -45,7 +45,7 @@ def fault(say: Say, fault: Fault, typed: str) -> str:
 
 def reason(say: Say, fault: Fault, typed: str) -> str:
     """What is wrong, as one or two sentences."""
-    here = typed[fault.at : fault.at + min(fault.length, 20)].replace("`", "'")
+    here = _quoted(typed[fault.at : fault.at + min(fault.length, 20)])
     match fault.reason:
         case "empty":
             return say("There is nothing to roll: write dice such as `2d6+1`.")
@@ -64,6 +64,11 @@ def reason(say: Say, fault: Fault, typed: str) -> str:
                 expected=_expected(say, fault.expected),
             )
     return _number(say, fault)
+
+
+def _quoted(typed: str) -> str:
+    """``typed`` as it can stand between backticks."""
+    return "".join(char if char.isprintable() else "·" for char in typed.replace("`", "'"))
 
 
 def _number(say: Say, fault: Fault) -> str:
@@ -114,7 +119,7 @@ def _pointer(fault: Fault, typed: str) -> str:
     if fault.reason in ("empty", "long") or not typed.isprintable():
         return ""
     marks = "^" * max(1, fault.length)
-    return f"```\n{typed.replace('`', chr(39))}\n{' ' * fault.at}{marks}\n```"
+    return f"```\n{_quoted(typed)}\n{' ' * fault.at}{marks}\n```"
 
 
 # What was rolled.

@@ -79,7 +79,7 @@ class Page:
         """The head after the last line."""
         last = self.commitment
         for line in self.lines:
-            last = next_head(last, line.hash if isinstance(line, HiddenLine) else linedigest(self, line))
+            last = next_head(last, line.hash if isinstance(line, HiddenLine) else line_hash(self, line))
         return last
 
 
@@ -113,7 +113,7 @@ def luck(key: bytes, salt: str) -> Chance:
     return Chance(digest(key + b"luck|" + salt.encode()))
 
 
-def linedigest(page: Page, line: Line) -> str:
+def line_hash(page: Page, line: Line) -> str:
     """The hash of a line behind its key, so that nobody finds out a secret roll by trying all dice. The salt
     stands last since it alone may hold a ``|``. ValueError for a ``|`` in ``words`` or ``when``."""
     if "|" in line.words or "|" in line.when:
@@ -134,4 +134,4 @@ def written(thrown: Sequence[Throw]) -> str:
 
 def hidden(page: Page, line: Line) -> HiddenLine:
     """What others learn of a secret roll."""
-    return HiddenLine(line.number, linedigest(page, line))
+    return HiddenLine(line.number, line_hash(page, line))
