@@ -103,8 +103,8 @@ class Ring(Game[State, Move, View, Options]):
         return tuple(
             [
                 PickForm(f"blow {target}", BLOW_COST, BLOW_COST, _words(hand))
-                for target in TARGETS[: len(state.fighters)]
-                if self.check(state, seat, Blow(target, hand[:BLOW_COST])) is None
+                for other, target in enumerate(TARGETS[: len(state.fighters)])
+                if other != seat and self.check(state, seat, Blow(target, hand[:BLOW_COST])) is None
             ]
         )
 
