@@ -7,6 +7,7 @@ import hmac
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -29,6 +30,7 @@ from games.core.rollbook import (
     written,
 )
 from games.core.rollfile import UnreadableFile, Verdict, Wrong, read_file, verify, write_file
+from tools import verify_rolls
 
 SEED = bytes(range(32))
 OTHER = bytes(range(1, 33))
@@ -238,6 +240,47 @@ def test_protocol_by_hand() -> None:
     assert line_hash(page, line) == seal.hex()
     assert replace(page, lines=(line,)).head == head
     assert verify(read_file(write_file(replace(page, lines=(line,))))).proved == 1
+
+    printed = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
+    numbers = (secret.hex(), page.leaves[0], commitment, written(line.thrown), seal.hex(), head)
+    assert all(f" {number}\n" in printed for number in numbers)
+
+
+@pytest.mark.parametrize(
+    ("options", "code", "said"),
+    [
+        ((), 0, "without --commitment"),
+        (
+            ("--commitment", WHOLE.commitment, "--head", WHOLE.head[:8]),
+            0,
+            "4 rolls proved, 1 hidden, 0 faults",
+        ),
+        (("--commitment", "0" * 64), 1, "page: commitment"),
+        (("--head", "0" * 8), 1, "page: head"),
+    ],
+)
+def test_anyone_checks_a_file_from_the_command_line(
+    options: tuple[str, ...],
+    code: int,
+    said: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    file = tmp_path / "rolls.json"
+    file.write_text(write_file(shown(WHOLE, 2)), encoding="utf-8")
+    monkeypatch.setattr("sys.argv", ["verify_rolls.py", str(file), *options])
+    assert verify_rolls.main() == code
+    assert said in capsys.readouterr().out
+
+
+def test_a_file_of_another_form_is_said_so_on_the_command_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "rolls.json").write_bytes(b"\xff")
+    monkeypatch.setattr("sys.argv", ["verify_rolls.py", str(tmp_path / "rolls.json")])
+    assert verify_rolls.main() == 2
+    assert "rolls.json" in capsys.readouterr().err
 
 
 def test_dice_are_written_as_they_stand_in_a_line() -> None:
