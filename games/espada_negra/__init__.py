@@ -1,0 +1,1 @@
+"""Espada Negra: sealed-bid auctions with attack and espionage, for two to eight."""
