@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
@@ -15,6 +15,7 @@ from games.core.game import Step, Violation
 from games.core.search import CautiousPlayer, RandomPlayer, random_move
 from games.ring import legality, refusals
 from games.ring.board import AROUND, BEYOND, CENTRE, DIAGONAL, STRAIGHT, Square
+from games.ring.draft import Draft
 from games.ring.rules import Ring
 from games.ring.state import Options, State, View
 from tests.scenarios.ring import given
@@ -67,6 +68,13 @@ def test_the_defender_has_the_cards_that_parry_and_no_others() -> None:
     state = played(position("heart-9 | heart-8 heart-10 heart-a spade-a"), 0, "hit heart-9 b").state
     assert words_of(state, 1) == ["parry heart-10", "parry heart-a", "let"]
     assert words_of(state, 0) == []
+
+
+def test_a_draft_has_the_fields_of_a_state_and_gives_back_the_state() -> None:
+    assert [field.name for field in fields(Draft)] == [field.name for field in fields(State)]
+    state = played(position("joker club-7 | heart-8 heart-9"), 0, "gouge joker b").state
+    state = replace(state, passes=1, turn=7)
+    assert Draft.of(state).step().state == state
 
 
 def test_what_chance_or_an_answer_has_shown_cannot_be_taken_back() -> None:
