@@ -43,6 +43,8 @@ class SeatRow:
     name: str
     salt: str = ""
     """The interaction id this seat joined with: mixed into the seed of the match."""
+    practice: str = ""
+    """The kind of practice opponent that plays this seat (``random``, ``cautious``); empty for people."""
 
 
 Kind = Literal["move", "timeout", "leave", "undo"]

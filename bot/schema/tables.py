@@ -91,6 +91,7 @@ seat = Table(
     Column("user", SNOWFLAKE),
     Column("name", Text, nullable=False),
     Column("salt", Text, nullable=False),
+    Column("practice", Text, nullable=False, server_default=""),
     Index(None, "user"),
 )
 
@@ -100,6 +101,16 @@ invited = Table(
     _match_key(),
     Column("user", SNOWFLAKE, primary_key=True),
 )
+
+ahead = Table(
+    "ahead",
+    METADATA,
+    _match_key(),
+    Column("seat", Integer, primary_key=True),
+    Column("words", Text, primary_key=True),
+    Column("scope", Text, nullable=False),
+)
+"""Answers that seats gave before they were asked."""
 
 line = Table(
     "line",
