@@ -6,7 +6,7 @@ A check stands alone: it needs no match and no sheet. ``refuse`` says what canno
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import ClassVar, Literal, TypeAlias
 
@@ -35,27 +35,22 @@ class Difficulty(Enum):
     @property
     def aside(self) -> tuple[int, ...]:
         """The dice set aside, by the value they are given (2.1)."""
-        return _ASIDE[self]
+        return _ASIDE[self._value_]
 
     @property
     def rolled(self) -> int:
         """How many dice are rolled."""
-        return 3 - len(_ASIDE[self])
+        return 3 - len(self.aside)
 
     @property
     def formula(self) -> str:
         """``2d6+6``, the same in every language."""
-        aside = sum(_ASIDE[self])
-        return f"{self.rolled}d6+{aside}" if aside else "3d6"
+        added = sum(self.aside)
+        return f"{self.rolled}d6+{added}" if added else "3d6"
 
 
-_ASIDE = {
-    Difficulty.VERY_EASY: (1, 1),
-    Difficulty.EASY: (1,),
-    Difficulty.NORMAL: (),
-    Difficulty.HARD: (6,),
-    Difficulty.VERY_HARD: (6, 6),
-}
+_ASIDE = {"very-easy": (1, 1), "easy": (1,), "normal": (), "hard": (6,), "very-hard": (6, 6)}
+"""By the word of the row: an enum itself is slow to look up, and this is asked for at every roll."""
 
 
 class Use(Enum):
@@ -124,15 +119,15 @@ class Result:
 
     check: Check
     rolled: tuple[int, ...]
+    total: int = field(init=False)
+    """The sum of the three dice, those set aside included (2.1)."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "total", sum(self.rolled) + sum(self.check.difficulty.aside))
 
     @property
     def aside(self) -> tuple[int, ...]:
         return self.check.difficulty.aside
-
-    @property
-    def total(self) -> int:
-        """The sum of the three dice, those set aside included (2.1)."""
-        return sum(self.rolled) + sum(self.check.difficulty.aside)
 
     @property
     def target(self) -> int:

@@ -79,12 +79,12 @@ class Chance:
         """``count`` dice thrown together, in order. As many as fit into one number below 2**32 are drawn at
         once and read as its digits in base ``sides``, the lowest first. Loaded values are one for each die,
         as for :meth:`roll`."""
-        values: list[int] = []
-        rest, group = self, 1 if self.loaded is not None else _together(sides)
-        while len(values) < count:
-            drawn = min(group, count - len(values))
-            number, rest = rest.below(sides**drawn)
-            for _ in range(drawn):
+        group = 1 if self.loaded is not None else _together(sides)
+        groups = [group] * (count // group) + [count % group] * (count % group > 0)
+        numbers, rest = self._series([sides**size for size in groups])
+        values = []
+        for number, size in zip(numbers, groups, strict=True):
+            for _ in range(size):
                 number, value = divmod(number, sides)
                 values.append(value + 1)
         return tuple(values), rest
