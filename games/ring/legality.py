@@ -60,17 +60,19 @@ def _wrong_moment(phase: Phase, move: Move) -> Violation:
     return Violation("1.8", "too_late")
 
 
-def _held(state: State, seat: Seat, cards: tuple[Card, ...]) -> Violation | None:
-    hand = state.hands[seat]
-    for card in cards:
-        if card not in hand:
-            return Violation("2.2", "not_held", (("card", card.word),))
-    return None
+def _held(state: State, seat: Seat, card: Card) -> Violation | None:
+    if card in state.hands[seat]:
+        return None
+    return Violation("2.2", "not_held", (("card", card.word),))
+
+
+def _all_held(state: State, seat: Seat, cards: tuple[Card, ...]) -> Violation | None:
+    return next((_held(state, seat, card) for card in cards if card not in state.hands[seat]), None)
 
 
 def _playable(state: State, turn: Turn, card: Card) -> Violation | None:
     """Whether a card may be played at all now: held, not after a discard, not a sixth (articles 2.2, 2.3)."""
-    violation = _held(state, turn.seat, (card,))
+    violation = _held(state, turn.seat, card)
     if violation is not None:
         return violation
     if turn.discarded and state.options.play_xor_discard:
@@ -80,11 +82,11 @@ def _playable(state: State, turn: Turn, card: Card) -> Violation | None:
     return None
 
 
-def _discardable(state: State, turn: Turn, *cards: Card) -> Violation | None:
-    """Whether cards may be discarded now, by a low blow too: held, not after a play (articles 2.2, 2.3)."""
+def _discarding(state: State, turn: Turn) -> Violation | None:
+    """Whether this turn allows discards, a low blow too: not after a play (articles 2.3, 6.5)."""
     if turn.plays and state.options.play_xor_discard:
         return Violation("2.3", "played_already")
-    return _held(state, turn.seat, cards)
+    return None
 
 
 def reach(card: Card, square: Square) -> tuple[Square, ...]:
@@ -178,7 +180,7 @@ def _blow(state: State, turn: Turn, move: Blow) -> Violation | None:
         return Violation("6.5", "oneself")
     if len(set(move.cards)) != BLOW_COST or len(move.cards) != BLOW_COST:
         return Violation("6.5", "three_cards", (("cost", BLOW_COST),))
-    violation = _discardable(state, turn, *move.cards)
+    violation = _discarding(state, turn) or _all_held(state, turn.seat, move.cards)
     if violation is not None:
         return violation
     if not state.hands[target]:
@@ -187,7 +189,7 @@ def _blow(state: State, turn: Turn, move: Blow) -> Violation | None:
 
 
 def _discard(state: State, turn: Turn, move: Discard) -> Violation | None:
-    return _discardable(state, turn, move.card)
+    return _discarding(state, turn) or _held(state, turn.seat, move.card)
 
 
 def most_drawn(state: State, seat: Seat) -> int:
@@ -216,7 +218,7 @@ def parries(options: Options, card: Card, attack: Card) -> bool:
 
 
 def _parry(state: State, phase: Parrying, move: Parry) -> Violation | None:
-    violation = _held(state, phase.seat, (move.card,))
+    violation = _held(state, phase.seat, move.card)
     if violation is not None or parries(state.options, move.card, phase.attack.card):
         return violation
     attack = phase.attack.card
@@ -237,7 +239,7 @@ def _exchange(state: State, phase: Exchanging, move: Exchange) -> Violation | No
         return Violation("1.8", "three_at_most", (("most", most),))
     if len(set(move.cards)) < len(move.cards):
         return Violation("1.8", "repeated")
-    return _held(state, phase.seat, move.cards)
+    return _all_held(state, phase.seat, move.cards)
 
 
 _CHECKS: Final[dict[type[Any], Callable[[State, Any, Any], Violation | None]]] = {
