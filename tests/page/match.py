@@ -37,21 +37,25 @@ class Match:
     def __init__(self, screens: list[Screen]) -> None:
         self.screens = screens
         self.presses = 0
+        self.lobby = ""
 
     async def open(self, path: str, **options: str) -> None:
         """Open it, let everybody join, start it, and open every panel."""
         host, *others = self.screens
         await host.command(path, **options)
+        await host.control("start:").wait_for()
+        lobby = host.find(".message:has([data-custom-id^='start:'])").last
+        self.lobby = await lobby.get_attribute("id") or ""
         for screen in others:
-            await screen.control("join:").click()
-            await host.find(".message").filter(has_text=f"· {screen.name}").last.wait_for()
+            await screen.find(f"#{self.lobby} [data-custom-id^='join:']").click()
+            await lobby.filter(has_text=f"· {screen.name}").wait_for()
         await host.control("start:").click()
         for screen in self.screens:
             await self.sit(screen)
 
     async def sit(self, screen: Screen) -> None:
         """Follow the lobby's link to the board, and open the player's panel there."""
-        await screen.find(".message a.link").last.click()
+        await screen.find(f"#{self.lobby} a.link").click()
         await screen.press("seat:")
 
     async def over(self) -> bool:
@@ -63,18 +67,23 @@ class Match:
         """Press what is offered, at random, until the board shows an outcome."""
         choose = random.Random(seed)  # noqa: S311 - which button a test presses
         while not await self.over():
-            asked = [(s, c) for s in self.screens for c in await s.controls("panel") if asks(c)]
+            asked = [(screen, control) for screen in self.screens for control in await self.asked(screen)]
             if asked:
                 await self.answer(*choose.choice(asked), choose)
             else:
                 await self.screens[0].page.wait_for_timeout(30)
             assert self.presses < MOST, "the match has no end"
 
+    async def asked(self, screen: Screen) -> list[dict[str, Any]]:
+        """What a player's panel asks; once a choice of several can be confirmed, only that."""
+        found = [control for control in await screen.controls("panel") if asks(control)]
+        return [c for c in found if (id := id_of(c)) and id.verb is Verb.DONE] or found
+
     async def answer(self, screen: Screen, control: dict[str, Any], choose: random.Random) -> None:
         """Use one control of a panel."""
         self.presses += 1
         if control["select"]:
-            await screen.choose(control["id"], [choose.randrange(await screen.options_of(control["id"]))])
+            await screen.choose(control["id"], choose.choice)
         else:
             await screen.press(control["id"])
         form = screen.find("dialog.form")

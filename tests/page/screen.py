@@ -8,7 +8,7 @@ async with pane(browser, sandbox.url, "Alonso") as screen:
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -76,29 +76,20 @@ class Screen:
         """Press a button and wait until the page has something new to show for it."""
         await self._do(self.control(custom_id).click())
 
-    async def choose(self, custom_id: str, numbers: list[int]) -> None:
-        """Open a select and choose the options with these numbers."""
+    async def choose(self, custom_id: str, pick: Callable[[list[int]], int]) -> None:
+        """Open a select and choose one of the options that are not chosen yet."""
         await self.control(custom_id).click()
         options = self.find(".menu [role=option]")
-        several = await self.find(".menu .confirm").count()
-        if several:
-            for number in numbers:
-                await options.nth(number).click()
-            await self._do(self.find(".menu .confirm button").click())
-        else:
-            await self._do(options.nth(numbers[0]).click())
+        chosen = await options.evaluate_all("(all) => all.map((one) => one.ariaSelected === 'true')")
+        await self._do(options.nth(pick([n for n, taken in enumerate(chosen) if not taken])).click())
+        done = self.find(".menu .confirm button")
+        if await done.count():
+            await self._do(done.click())
 
     async def _do(self, deed: Any) -> None:
         before = await self.frame.evaluate(SIGHT)
         await deed
         await self.frame.wait_for_function(SETTLED, arg=before)
-
-    async def options_of(self, custom_id: str) -> int:
-        """How many options a select has."""
-        await self.control(custom_id).click()
-        count = await self.find(".menu [role=option]").count()
-        await self.control(custom_id).press("Escape")
-        return count
 
 
 @asynccontextmanager

@@ -7,7 +7,7 @@ import { Avatar, html, render, useEffect, useLayoutEffect, useRef } from "./html
 import { tick } from "./markdown.js";
 import { Message, Pending } from "./message.js";
 import { Members, Side, sign, toggleDrawer } from "./side.js";
-import { allPings, change, channelOf, disconnected, loadCommands, loadMessages, loadRead, loadTable, markRead, messagesIn, now, onChange, receive, state, unread, userOf } from "./state.js";
+import { allPings, change, channelOf, disconnected, loadCommands, loadMessages, loadRead, loadTable, lose, markRead, messagesIn, now, onChange, receive, state, unread, userOf } from "./state.js";
 import "./theme.js";
 import { locale, word } from "./words.js";
 
@@ -58,7 +58,7 @@ const HEARD = {
     state.typing.delete(message.channel_id);
     receive(message, fresh);
   },
-  gone: ({ id }) => { state.messages.delete(id); change(); },
+  gone: ({ id }) => lose(id),
   table: async () => {
     await loadTable();
     await loadMessages();

@@ -42,7 +42,17 @@ export function receive(message, fresh) {
   if (message.ephemeral && fresh) hold(message);
   if (message.ephemeral && !isHeld(message)) return;
   const old = state.messages.get(message.id);
-  if (!old || old.revision <= message.revision) state.messages.set(message.id, message);
+  if (!old || old.revision <= message.revision) heard((messages) => messages.set(message.id, message));
+}
+
+export const lose = (id) => heard((messages) => messages.delete(id));
+
+// What is heard while the messages are being fetched may be newer than what was fetched: it is done again on top.
+const fetches = new Set();
+
+function heard(deed) {
+  deed(state.messages);
+  for (const later of fetches) later.push(deed);
   change();
 }
 
@@ -55,10 +65,14 @@ export async function loadTable() {
 }
 
 export async function loadMessages() {
-  const rows = await look("messages", { user: state.user });
+  const later = [];
+  fetches.add(later);
+  const rows = await look("messages", { user: state.user }).finally(() => fetches.delete(later));
   for (const message of rows) if (message.ephemeral && message.at >= lostAt) hold(message);
   lostAt = Infinity;
-  change({ messages: new Map(rows.filter((m) => !m.ephemeral || isHeld(m)).map((m) => [m.id, m])) });
+  const messages = new Map(rows.filter((m) => !m.ephemeral || isHeld(m)).map((m) => [m.id, m]));
+  for (const deed of later) deed(messages);
+  change({ messages });
 }
 
 // Every command that can be sent here, with its whole path.
