@@ -73,3 +73,16 @@ def test_updating_twice_changes_nothing(tmp_path: Any, monkeypatch: pytest.Monke
     before = (home.po.read_bytes(), home.mo.read_bytes())
     translate.update(home)
     assert (home.po.read_bytes(), home.mo.read_bytes()) == before
+
+
+def test_a_text_that_babel_overlooks_is_a_fault(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(translate, "ROOT", tmp_path)
+    (tmp_path / "words.py").write_text(
+        'say("Hit")\nf"{say(\'Miss\')}"\nsay.many("{n} card", "{n} cards", 2, suit=name(say, 1))\n',
+        encoding="utf-8",
+    )
+    home = translate.Home(tmp_path, tmp_path / "locale")
+    assert sorted(translate.untranslatable(home)) == [
+        "words.py:2: Babel does not find this text",
+        "words.py:3: Babel does not find this text",
+    ]

@@ -88,13 +88,17 @@ def extracted(home: Home) -> Catalog:
 
 
 def untranslatable(home: Home) -> Iterator[str]:
-    """Calls whose text is put together at run time, so that no catalogue can hold it."""
+    """Calls whose text is put together at run time, so that no catalogue can hold it; and those that Babel
+    overlooks: inside an f-string, or a plural with the voice itself handed on among its facts."""
+    known = {forms(message.id) for message in messages(extracted(home))}
     for path in sorted(home.sources.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and (texts := _texts(node)):
                 plain = all(isinstance(text, ast.Constant) for text in node.args[:texts])
                 if not plain or len(node.args) < texts:
                     yield f"{path.relative_to(ROOT)}:{node.lineno}: the text is not written out"
+                elif _said(node) not in known:
+                    yield f"{path.relative_to(ROOT)}:{node.lineno}: Babel does not find this text"
 
 
 def _texts(call: ast.Call) -> int:
@@ -105,6 +109,13 @@ def _texts(call: ast.Call) -> int:
         case ast.Attribute(value=ast.Name(id="say"), attr="many" | "sense"):
             return 2
     return 0
+
+
+def _said(call: ast.Call) -> tuple[str, ...]:
+    """The message of a call whose texts are written out: its source text, and a plural's two."""
+    texts = [str(ast.literal_eval(text)) for text in call.args[: _texts(call)]]
+    context = isinstance(call.func, ast.Attribute) and call.func.attr == "sense"
+    return tuple(texts[1:] if context else texts)
 
 
 def stored(home: Home) -> Catalog:
