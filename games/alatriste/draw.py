@@ -27,7 +27,7 @@ from games.core.words import Say
 
 WIDTH, HEIGHT = 1000, 640
 LEFT, RIGHT = 34, WIDTH - 34
-CHART_TOP, CHART_HEIGHT = 146, 418
+CHART_TOP, CHART_HEIGHT = 172, 392
 FOOT = 602
 
 TABLE_HEIGHT = 900
@@ -72,11 +72,14 @@ def check_picture(check: Check, language: str) -> Image.Image:
     stay within the value but misfire."""
     say = speak(language)
     canvas = _sheet(words.TITLE, asked(say, check), percent(say, odds(check).success))
+    mishaps = [f"{words.mishap_name(say, what)} {percent(say, share)}" for what, share in odds(check).mishaps]
+    canvas.text(LEFT, 152, " · ".join(mishaps), 30, width=RIGHT - LEFT)
     draw_bars(canvas, _totals(say, check), LEFT, CHART_TOP, RIGHT - LEFT, CHART_HEIGHT)
     entries: list[tuple[Filling, str]] = [("solid", say("Success")), ("empty", say("Failure"))]
     if check.use is Use.FIREARM:
         entries.insert(1, ("hatched", say("Misfire")))
-    _legend(canvas, entries, f"{CRITICAL_MARK} {say('Critical success')}   {FUMBLE_MARK} {say('Fumble')}")
+    critical, fumble = say("Critical success"), say("Fumble")
+    _legend(canvas, entries, f"{CRITICAL_MARK} {critical}   {FUMBLE_MARK} {fumble}")
     return canvas.image()
 
 
@@ -146,7 +149,8 @@ def table_alt(use: Use, language: str, house: House = BOOK) -> str:
     """The picture of a table in words: a line for each difficulty, every other target."""
     say = speak(language)
     rows = table(Check(10, use=use, house=house), range(6, FUMBLE, 2))
-    lines = [f"{words.use(say, use).text}: {say('chance of success, in %')}."]
+    unit = say("chance of success, in %")
+    lines = [f"{words.use(say, use).text}: {unit}."]
     for column, difficulty in enumerate(Difficulty):
         cells = "; ".join(f"{row.target}: {_bare(say, row.cells[column])}" for row in rows)
         lines.append(f"{words.difficulty(say, difficulty).text}. {cells}.")
@@ -189,11 +193,12 @@ def _true(number: int | str) -> str:
 
 
 def _grouped(say: Say, exact: Curve) -> list[Bar]:
-    """A bar for each value, or for each few of them, of the same width everywhere but the last."""
+    """A bar for each value, or for each few of them: then its height is their average."""
     step = -(-len(exact.ways) // MOST)
     bars = []
     for at in range(0, len(exact.ways), step):
-        share = Fraction(sum(exact.ways[at : at + step]), exact.cases)
+        group = exact.ways[at : at + step]
+        share = Fraction(sum(group), exact.cases * len(group))
         over = _bare(say, share) if len(exact.ways) <= LABELLED else ""
         bars.append(Bar(_true(exact.low + at), ((float(share), "solid"),), over=over))
     return bars
@@ -225,7 +230,8 @@ def audit_picture(title: str, comparison: Comparison, language: str) -> Image.Im
         for at, seen in enumerate(comparison.observed)
     ]
     draw_bars(canvas, bars, LEFT, CHART_TOP, RIGHT - LEFT, CHART_HEIGHT)
-    _legend(canvas, [("solid", say("rolled"))], f"○─ {say('exact curve')}   {square(say, comparison)}")
+    expected = say("exact curve")
+    _legend(canvas, [("solid", say("rolled"))], f"○─ {expected}   {square(say, comparison)}")
     return canvas.image()
 
 

@@ -27,8 +27,9 @@ def odds_text(say: Say, check: Check) -> str:
     if check.use is Use.FIREARM:
         lines[-1] = _line(say("It goes off and hits"), percent(say, every.success))
         lines.append(_line(say("Within the value, shot or no shot"), percent(say, every.within)))
-    lines.append(_line(f"{CRITICAL_MARK} {say('Critical success')}", percent(say, every.critical)))
-    lines.append(_line(f"{FUMBLE_MARK} {say('Fumble')}", percent(say, every.fumble)))
+    critical, fumble = say("Critical success"), say("Fumble")
+    lines.append(_line(f"{CRITICAL_MARK} {critical}", percent(say, every.critical)))
+    lines.append(_line(f"{FUMBLE_MARK} {fumble}", percent(say, every.fumble)))
     lines += [_line(mishap_name(say, what), percent(say, share)) for what, share in every.mishaps]
     warning = advice(say, check)
     return "\n".join([*lines, warning] if warning else lines)
