@@ -121,6 +121,20 @@ class Words(ABC, Generic[V]):
     def sentence(self, say: Say, view: V, words: tuple[str, ...], names: Sequence[str]) -> str:
         """A whole notation as its owner would say it: ``Hit Beto with the 7 of hearts``."""
 
+    def ahead(self, say: Say, view: V, words: tuple[str, ...], names: Sequence[str]) -> Label:
+        """A notation (or the prefix of a form) that may be answered ahead, as a choice that says for how
+        long: ``Parry nothing this turn``. Needed where ``Game.ahead`` offers any."""
+        return Label(self.sentence(say, view, words, names))
+
+    def held(self, view: V) -> tuple[str, ...]:
+        """The words of what the seat of ``view`` holds, for it to ask why it cannot play them now; empty for
+        a game without such things."""
+        return ()
+
+    def beginning(self, say: Say, view: V, names: Sequence[str]) -> str:
+        """Why the match begins as it does (who drew the highest card), for the first board; may be empty."""
+        return ""
+
     @abstractmethod
     def event(self, say: Say, event: Event, names: Sequence[str]) -> str:
         """What happened, as one sentence, or empty for an event that needs no words."""
@@ -132,6 +146,17 @@ class Words(ABC, Generic[V]):
     @abstractmethod
     def hand(self, say: Say, view: V, names: Sequence[str]) -> str:
         """All that the seat of ``view`` holds in secret, in words; empty for a spectator."""
+
+    def hint(self, say: Say, view: V, names: Sequence[str]) -> str:
+        """A line or two for a beginner about the decision that the seat of ``view`` has to make; may be
+        empty."""
+        return ""
+
+    def why(self, say: Say, view: V, word: str, names: Sequence[str]) -> str:
+        """What the seat of ``view`` may do now with the thing called ``word`` (a card), or which article
+        stops it and what would make it possible, from this view alone; empty where a game does not explain.
+        Raises ValueError for a word of no such thing."""
+        return ""
 
     @abstractmethod
     def refusal(self, say: Say, violation: Violation, names: Sequence[str]) -> str:
