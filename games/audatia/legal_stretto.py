@@ -56,7 +56,7 @@ def enter(state: State, _phase: Decision, seat: Seat, move: Enter) -> Violation 
 
 
 def _on(owed: Side, side: Side) -> Violation | None:
-    return None if side is owed else Violation("6.3", "wrong_side", (("side", owed.value),))
+    return None if side is owed else Violation("6.3", "not_your_side", (("side", owed.value),))
 
 
 def remedy(state: State, phase: Decision, seat: Seat, move: Remedy) -> Violation | None:

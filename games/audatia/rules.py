@@ -58,6 +58,9 @@ _NOBODY: Final[frozenset[Seat]] = frozenset()
 _MILDEST: Final[tuple[Move, ...]] = (Pass(), Wait(), Yield())
 
 
+_IN_SECRET: Final[dict[str, Move]] = {"swap": Swap(()), "posta": Pose(Posta.DONNA_DESTRA), "row": Rest()}
+
+
 class Audatia(Game[State, Move, View, Options]):
     """The duel, Roland's salle bout, and Guy's sudden death."""
 
@@ -151,7 +154,7 @@ class Audatia(Game[State, Move, View, Options]):
         """Article 1.7: what commits to least; where a card has to be used, the first that can be."""
         phase = state.phase
         if isinstance(phase, Sealed):
-            return {"swap": Swap(()), "posta": Pose(Posta.DONNA_DESTRA), "row": Rest()}[phase.kind]
+            return _IN_SECRET[phase.kind]
         if isinstance(phase, Trading):
             return Ready()
         legal = self.legal_moves(state, seat)

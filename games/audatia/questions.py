@@ -1,0 +1,178 @@
+"""What a seat is asked, and what the match waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.audatia.cards import Card
+from games.audatia.legal_stretto import own_side
+from games.audatia.names import card_name, posta_name, side_name
+from games.audatia.state import Decision, Ended, Sealed, Trading, View, owner
+from games.core.words import Say
+
+
+def ask(say: Say, view: View, words: tuple[str, ...], names: Sequence[str]) -> str:
+    """The question over the choices that follow ``words``."""
+    if not words:
+        return _now(say, view, names)
+    match words:
+        case ("swap",):
+            return say("Which cards do you give up for as many others?")
+        case ("trade",):
+            return say("Which two cards do you give for one?")
+        case ("virtue",):
+            return say("Which Virtue do you take?")
+        case ("posta",) | ("change",):
+            return say("Which posta do you take?")
+        case ("orient",):
+            return say("Which side do you take?")
+        case ("play",):
+            return say("Which skill do you play?")
+        case ("play", *_):
+            return say("What do you choose for it?")
+        case ("enter", _) | ("remedy", _):
+            return say("On which side?")
+        case ("cycle",):
+            return say("Which card do you discard for a new one?")
+    return say("Which card?")
+
+
+def _now(say: Say, view: View, names: Sequence[str]) -> str:
+    phase, seat = view.phase, view.seat
+    if isinstance(phase, Ended):
+        return say("The match is over.")
+    if isinstance(phase, Sealed | Trading):
+        return _both(say, view)
+    if phase.seat != seat:
+        return say("It is up to {name} now. You may cycle a card.", name=names[phase.seat])
+    if phase.kind == "virtue":
+        return say("Which Virtue do you take?")
+    if phase.kind == "deny":
+        played = phase.plays[-1]
+        return say(
+            "{name} plays {card}. Do you deny it?", name=names[played.seat], card=card_name(say, played.card)
+        )
+    return _fighting(say, view, phase, names)
+
+
+def _both(say: Say, view: View) -> str:
+    match view.phase.kind:
+        case "swap":
+            return say("You may swap as many of these cards as you like, once.")
+        case "posta":
+            return say("Choose your posta in secret.")
+        case "row":
+            return say("Lay your row, from left to right.")
+    return say("Out of measure: you may trade two cards for one.")
+
+
+def _fighting(say: Say, view: View, phase: Decision, names: Sequence[str]) -> str:
+    name, fight = names[1 - phase.seat], view.fight
+    live = _card(say, fight.live if fight is not None else None)
+    remedy = _card(say, fight.remedy if fight is not None else None)
+    match phase.kind:
+        case "salute" if phase.second:
+            return say("{name} salutes you. Do you answer with a card?", name=name)
+        case "salute":
+            return say("Do you salute, discarding a card?")
+        case "skills":
+            return say("Out of measure: do you play a skill?")
+        case "opening":
+            return _opening(say, phase)
+        case "recall":
+            return say("Which card do you take back from your discards?")
+        case "answer":
+            return say("{name} strikes: {card}. How do you answer?", name=name, card=live)
+        case "countered":
+            return say("{name} counterattacks: {card}. Parry with the same blow.", name=name, card=live)
+        case "feint":
+            return say("{name} has answered your blow. Do you feint?", name=name)
+        case "again":
+            return say("Your feint: strike again.")
+        case "orient":
+            return say("Stretto: you have more Fortitudo and turn the side card.")
+        case "bold":
+            return say("You have more Audatia: do you enter boldly?")
+        case "largo":
+            return say("The bind is Largo. Do you strike?")
+        case "stretto":
+            return say("The bind is Stretto: your side is {side}. A remedy?", side=_side(say, view))
+        case "exchanged":
+            return say("{name} exchanges thrusts with you: play an external remedy.", name=name)
+        case "remedied":
+            return say("{name} closes in: {card}. Which counter-remedy?", name=name, card=remedy)
+        case "kicked":
+            return say("Your kick has landed: a Fendente wins.")
+        case "avoided":
+            return _avoided(say, view, phase)
+        case "broken":
+            return say("The thrust is broken. What do you do?")
+        case "mezano":
+            return say("{name} follows with {card}. How do you answer?", name=name, card=live)
+    return say("{name} strikes back: {card}. How do you answer?", name=name, card=live)
+
+
+def _card(say: Say, card: Card | None) -> str:
+    return "" if card is None else card_name(say, card)
+
+
+def _opening(say: Say, phase: Decision) -> str:
+    if phase.turn == 3:
+        return say("You must attack now, or the assault is a draw.")
+    if phase.turn == 0:
+        return say("You pre-empt: do you attack?")
+    return say("Do you attack, or change posta?")
+
+
+def _avoided(say: Say, view: View, phase: Decision) -> str:
+    posta = view.fencers[1 - phase.seat].posta
+    name = "" if posta is None else posta_name(posta)
+    return say("You avoid the blow, which ends in {posta}. Do you attack?", posta=name)
+
+
+def _side(say: Say, view: View) -> str:
+    assert view.fight is not None  # noqa: S101 - a Stretto is within a fight
+    assert view.seat is not None  # noqa: S101 - only seats are asked
+    return side_name(say, own_side(view.fight, view.seat))
+
+
+def status(say: Say, view: View, names: Sequence[str]) -> str:
+    """What the match waits for, as one sentence that everybody may read."""
+    phase = view.phase
+    if isinstance(phase, Ended):
+        return say("The match is over.")
+    waiting = owner(phase)
+    if waiting is None:
+        return _waiting_for_both(say, view)
+    name = names[waiting]
+    match phase.kind:
+        case "virtue":
+            return say("{name} chooses a Virtue.", name=name)
+        case "salute":
+            return say("{name} may salute.", name=name)
+        case "skills" | "recall":
+            return say("Out of measure: {name} may play a skill.", name=name)
+        case "opening":
+            return say("{name} may attack.", name=name)
+        case "answer" | "countered" | "exchanged" | "mezano" | "mezano_back":
+            return say("{name} has to answer the blow.", name=name)
+        case "remedied":
+            return say("{name} has to counter the remedy.", name=name)
+        case "deny":
+            return say("{name} may deny the skill.", name=name)
+        case "orient":
+            return say("{name} turns the side card.", name=name)
+        case "stretto":
+            return say("Stretto: {name} may play a remedy.", name=name)
+    return say("It is up to {name}.", name=name)
+
+
+def _waiting_for_both(say: Say, view: View) -> str:
+    match view.phase.kind:
+        case "swap":
+            return say("Both may swap cards before the duel.")
+        case "posta":
+            return say("Both choose a posta in secret.")
+        case "row":
+            return say("Both lay their rows.")
+    return say("Out of measure: both may trade cards.")
