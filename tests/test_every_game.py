@@ -149,6 +149,42 @@ def fits(form: Form, words: str) -> bool:
 
 
 @looking(12)
+def test_what_may_be_answered_ahead_can_be_read_and_said_and_gives_nothing_away(
+    key: str, number: int, percent: int
+) -> None:
+    for position in positions(key, number, percent):
+        game, state = position.game, position.state
+        for seat in position.seats:
+            ahead = game.ahead(state, seat)
+            assert all(game.ahead(world, seat) == ahead for world in worlds(position, seat)), repr(position)
+            if ahead is None:
+                continue
+            assert ahead.scope.split() == [ahead.scope], repr(position)
+            for words in (*ahead.notations, *(form.smallest() for form in ahead.forms)):
+                assert game.notation.write(game.notation.read(words)) == words
+                for say in voices(game):
+                    view, split = game.view(state, seat), tuple(words.split(" "))
+                    assert game.words.ahead(say, view, split, position.setup.names).text, words
+
+
+@looking(12)
+def test_what_is_held_can_be_asked_about_and_the_answer_gives_nothing_away(
+    key: str, number: int, percent: int
+) -> None:
+    for position in positions(key, number, percent):
+        game = position.game
+        for seat in position.seats:
+            for word in game.words.held(game.view(position.state, seat)):
+                asked = [
+                    [(move, game.check(world, seat, move)) for move in game.uses(world, seat, word)]
+                    for world in (position.state, *worlds(position, seat))
+                ]
+                assert asked[0], f"nothing is said about {word}; {position!r}"
+                assert asked[0] == asked[1] == asked[2], f"{word} of seat {seat}; {position!r}"
+                assert all(word in game.notation.write(move).split(" ") for move, _ in asked[0])
+
+
+@looking(12)
 def test_after_a_seat_leaves_the_match_ends_or_goes_on_without_it(
     key: str, number: int, percent: int
 ) -> None:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 if TYPE_CHECKING:
     from games.core.chance import Chance
     from games.core.drawing import Drawing
-    from games.core.forms import Form
+    from games.core.forms import Form, NumberForm, TextForm
     from games.core.notation import Notation
     from games.core.rulebook import Rulebook
     from games.core.words import Words
@@ -114,6 +114,17 @@ class Outcome:
         return () if len(first) == len(self.places) > 1 else first
 
 
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """What a seat may answer before it is asked: ``notations``, and whatever fills in one of ``forms``. An
+    answer given ahead is played whenever the seat owes, as long as ``scope`` (one word, such as ``turn-7``)
+    stays the same; it is dropped when the scope changes, or when it turns out to be illegal."""
+
+    scope: str
+    notations: tuple[str, ...] = ()
+    forms: tuple[NumberForm | TextForm, ...] = ()
+
+
 class Game(ABC, Generic[S, M, V, O]):
     """A set of rules. See ``CONTRIBUTING.md`` for the steps to add one."""
 
@@ -189,6 +200,18 @@ class Game(ABC, Generic[S, M, V, O]):
         """Joined to a seat's line count where waiting alone changes what the seat would want to do: a menu
         made under another ticket is stale. At most 8 letters or digits, from what the seat may know."""
         return ""
+
+    def ahead(self, state: S, seat: Seat) -> Ahead | None:
+        """What ``seat`` may answer ahead, from what it may know; while it is asked, still the scope in which
+        its answers hold. None where there is nothing to answer ahead, and answers given before are void."""
+        return None
+
+    def uses(self, state: S, seat: Seat, word: str) -> Iterable[M]:
+        """The moves that ``seat`` may have in mind when it wonders why it cannot play ``word`` (a card it
+        holds): ``check`` then says what speaks against each. By default the candidates that name it."""
+        for move in self.candidates(state, seat):
+            if word in self.notation.write(move).split(" "):
+                yield move
 
     def gone(self, state: S) -> frozenset[Seat]:
         """Seats that left or were put out, and can no longer give up."""

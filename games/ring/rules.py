@@ -10,7 +10,7 @@ from games.core.cards import FULL_PACK, Card
 from games.core.chance import Chance
 from games.core.drawing import Drawing
 from games.core.forms import Form, PickForm
-from games.core.game import Game, Outcome, Seat, Step, Violation
+from games.core.game import Ahead, Game, Outcome, Seat, Step, Violation
 from games.core.notation import Notation
 from games.core.rulebook import Rulebook
 from games.ring import effects, judgement, legality, setup
@@ -173,6 +173,31 @@ class Ring(Game[State, Move, View, Options]):
         anew though this seat has not acted in between."""
         table = repr((state.turn, state.phase, state.fighters, state.discards))
         return sha256(table.encode()).hexdigest()[:6]
+
+    def ahead(self, state: State, seat: Seat) -> Ahead | None:
+        """During a rival's turn: take whatever comes."""
+        phase = state.phase
+        if phase.kind == "parry":
+            waits = phase.seat == seat
+        else:
+            waits = phase.kind == "turn" and phase.seat != seat
+        return Ahead(f"turn-{state.turn}", (self.notation.write(Let()),)) if waits else None
+
+    def uses(self, state: State, seat: Seat, word: str) -> Iterable[Move]:
+        """Whatever the suit of the card is good for, near or far."""
+        card = Card.from_word(word)
+        if state.phase.kind == "parry":
+            return (PARRIES[card],)
+        moves: list[Move] = list(STEPS.get((card, state.fighters[seat].square), ()))
+        for fighter in state.fighters:
+            if fighter.seat != seat:
+                moves += [
+                    table[card, fighter.seat]
+                    for table in (HITS, PUSHES)
+                    if card.suit is None or card.suit.red
+                ]
+                moves += [GOUGES[card, fighter.seat]] if card.joker else []
+        return (*moves, DISCARDS[card])
 
     def value(self, view: View, seat: Seat) -> float:
         return judgement.value(view, seat)

@@ -22,6 +22,7 @@ from games.ring.events import (
     Pushed,
     Stepped,
 )
+from games.ring.state import Drawn
 
 
 def told(say: Say, event: Event, names: Sequence[str]) -> str:
@@ -156,6 +157,14 @@ def _exchanged(say: Say, event: Exchanged, names: Sequence[str]) -> str:
         name=name,
         gone=gone,
     )
+
+
+def beginning(say: Say, opening: Sequence[Sequence[Drawn]], names: Sequence[str]) -> str:
+    """Who drew which card for the first turn, tied draws left out, and who therefore starts."""
+    if not opening:
+        return ""
+    drawn = ", ".join(f"{names[draw.seat]} {short_name(draw.card)}" for draw in opening[-1])
+    return say("The highest card starts: {drawn}.", drawn=drawn)
 
 
 def ending(say: Say, outcome: Outcome, names: Sequence[str]) -> str:

@@ -89,6 +89,15 @@ class RingWords(Words[View]):
     def sentence(self, say: Say, view: View, words: tuple[str, ...], names: Sequence[str]) -> str:
         return choices.sentence(say, words, names)
 
+    def ahead(self, say: Say, view: View, words: tuple[str, ...], names: Sequence[str]) -> Label:
+        return Label(say("Parry nothing this turn"), say("take every attack without being asked"), "🛡")
+
+    def held(self, view: View) -> tuple[str, ...]:
+        return tuple(card.word for card in view.hand)
+
+    def beginning(self, say: Say, view: View, names: Sequence[str]) -> str:
+        return telling.beginning(say, view.opening, names)
+
     def event(self, say: Say, event: Event, names: Sequence[str]) -> str:
         return telling.told(say, event, names)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from games.core.chance import Chance
 from games.core.forms import Form, NumberForm
-from games.core.game import Event, Game, Outcome, Seat, Step, Violation, all_but, only
+from games.core.game import Ahead, Event, Game, Outcome, Seat, Step, Violation, all_but, only
 from games.core.notation import Notation
 from games.core.rulebook import Rulebook
 from tests.toys.auction.state import (
@@ -189,6 +189,16 @@ class Auction(Game[State, Move, View, Options]):
     def ticket(self, state: State, seat: Seat) -> str:
         """The lot: a menu made for one lot must not bid for the next."""
         return str(len(state.sales))
+
+    def ahead(self, state: State, seat: Seat) -> Ahead | None:
+        """Who has bid for this lot may name a bid for the next one."""
+        if not isinstance(state.phase, Bidding) or seat in state.gone:
+            return None
+        lot, sealed = len(state.sales), state.phase.bids[seat] is not None
+        if sealed and len(state.pile) == 1:
+            return None
+        high = _coins(state.options, len(state.tastes), state.sales)[seat]
+        return Ahead(f"lot-{lot + sealed}", forms=(NumberForm("bid", 0, high),))
 
     def value(self, view: View, seat: Seat) -> float:
         """Points so far, and less for a sealed bid far from a fair share of the coins."""

@@ -56,6 +56,11 @@ class AuctionWords(Words[View]):
             "withdraw": Label(say("Withdraw"), say("Take the sealed bid back.")),
         }[words[-1]]
 
+    def ahead(self, say: Say, view: View, words: tuple[str, ...], names: Sequence[str]) -> Label:
+        if len(words) == 1:
+            return Label(say("Bid for the next lot"))
+        return Label(say("Bid for the next lot: {coins}", coins=words[1]))
+
     def ask(self, say: Say, view: View, words: tuple[str, ...], names: Sequence[str]) -> str:
         if words:
             return say("How many coins for {lot}?", lot=lot_name(say, view.lot))
