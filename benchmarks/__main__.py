@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from benchmarks import rules
+from benchmarks import dice, rules
 from benchmarks.timing import machine, table
 
 
 def main() -> None:
     print(f"{machine()}\n")
-    print(table(rules.results()))
+    print(table([*rules.results(), *dice.results()]))
 
 
 if __name__ == "__main__":
