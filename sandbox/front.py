@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import json
 import re
 import zlib
@@ -56,10 +57,13 @@ class Front:
         return door
 
     async def _nowhere(self, request: web.Request) -> web.StreamResponse:
-        async def refuse(_: Call) -> None:
-            raise Refusal("not_found")
+        path = request.path.removeprefix(API)
+        known = any(_pattern(template).fullmatch(path) for _, template, _ in self.routes)
 
-        return await self._serve(request, request.path.removeprefix(API), refuse)
+        async def refuse(_: Call) -> None:
+            raise Refusal("method_not_allowed" if known else "not_found")
+
+        return await self._serve(request, path, refuse)
 
     async def _serve(self, request: web.Request, template: str, handler: Handler) -> web.StreamResponse:
         params = dict(request.match_info)
@@ -174,6 +178,12 @@ class Front:
             await response.write_eof()
             await self.process.kill_for(kill)
         return response
+
+
+@functools.cache
+def _pattern(template: str) -> re.Pattern[str]:
+    """The paths of a route, whatever the method."""
+    return re.compile("[^/]+".join(map(re.escape, re.split(r"\{[^}]+\}", template))))
 
 
 class _NeverAnswered(Exception):

@@ -218,7 +218,7 @@ _FORMS: dict[str, tuple[str, str, str]] = {
     ),
     "unknown_locale": ("APPLICATION_COMMAND_INVALID_LOCALE", "Unknown locale: {got}", _COMMANDS),
     # threads
-    "bad_thread_type": ("BASE_TYPE_CHOICES", "Value must be one of {{10, 11, 12}}.", _THREADS),
+    "bad_thread_type": ("BASE_TYPE_CHOICES", "Value must be one of 11, 12.", _THREADS),
 }
 
 RULES: dict[str, Rule] = {

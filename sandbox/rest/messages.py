@@ -10,6 +10,9 @@ from sandbox.refusals import Refusal
 from sandbox.rest.room import Call, Room, Route
 from sandbox.world import DM, Channel, Json, Message, World
 
+THREAD_CREATED = 18
+"""The type of the message that says that a thread was opened: nobody wrote it."""
+
 
 class Messages(Room):
     """Writing, editing, deleting, pinning."""
@@ -89,6 +92,8 @@ class Messages(Room):
         self.not_archived(channel)
         if message.author_id != self.world.bot_id:
             raise Refusal("not_author")
+        if message.type == THREAD_CREATED:
+            raise Refusal("system_message")
         self.desk.check_age(message)
         return message_json(self.world, self.desk.edit(message, call.form, call.uploads))
 

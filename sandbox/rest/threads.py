@@ -60,14 +60,14 @@ class Threads(Room):
     async def thread(self, call: Call) -> Json:
         """POST a thread without a message."""
         kind = call.form.get("type", PRIVATE_THREAD)
+        if kind not in (PUBLIC_THREAD, PRIVATE_THREAD):
+            raise Refusal("bad_thread_type", "type")
         needed = (
             Permission.CREATE_PUBLIC_THREADS if kind == PUBLIC_THREAD else Permission.CREATE_PRIVATE_THREADS
         )
         parent = self.channel_of(call, needed)
         if parent.type != TEXT:
             raise Refusal("wrong_channel_type")
-        if kind not in (PUBLIC_THREAD, PRIVATE_THREAD):
-            raise Refusal("bad_thread_type", "type")
         thread = self._new_thread(call, parent, self.world.ids.next(), kind)
         if kind == PUBLIC_THREAD:
             self._announce(parent, thread)

@@ -181,4 +181,4 @@ async def test_other_web_pages_are_turned_away(table: Any) -> None:
         async with http.post(f"{sandbox.url}/local/look/state", json={}, headers=headers) as response:
             assert response.status == 403
     async with http.get(sandbox.url) as response:
-        assert "Mesa local" in await response.text()
+        assert "Palenque" in await response.text()
