@@ -69,15 +69,18 @@ UNNAMED = "an author of the set, not determined"
 
 ICONS = {
     "Lorc": (
-        "bleeding-eye boot-kick checked-shield laurel-crown mailed-fist queen-crown swords-emblem"
+        "battle-gear bleeding-eye boot-kick checked-shield laurel-crown mailed-fist queen-crown swords-emblem"
         " visored-helm walking-boot"
     ),
     "Delapouite": "luchador",
     "Sbed": "hand",
     "Skoll": "clubs diamonds hearts knockout spades",
     UNNAMED: (
-        "card-discard card-draw dwarf-face exit-door jester-hat old-king push punch-blast tiger-head tomato"
-        " woman-elf-face"
+        "anticlockwise-rotation black-knight-helm body-swapping breastplate cancel card-discard card-draw"
+        " crossed-swords cycle dodging domino-mask dwarf-face elephant exit-door eye-target fishing-hook"
+        " grab jester-hat key knot lion lynx-head metal-hand old-king piercing-sword punch-blast push"
+        " recycle return-arrow sands-of-time shield-bash spider-alt spiral-hilt sprint sword-brandish"
+        " swordman swordwoman tiger-head tomato tongue two-handed-sword two-shadows woman-elf-face"
     ),
 }
 """Author: the icons of theirs that we use. Only the authors that we could check are named."""
