@@ -8,6 +8,9 @@ from typing import Literal
 from games.core.game import Seat
 from games.espada_negra.deck import Card
 
+How = Literal["bid", "attack", "more_gold", "fewest_victory", "auctioneer"]
+Why = Literal["unsold", "tied", "turn_end", "leftover"]
+
 
 @dataclass(frozen=True, slots=True)
 class TurnedUp:
@@ -64,7 +67,7 @@ class Won:
     turn: int
     seat: Seat
     card: Card
-    how: Literal["bid", "attack", "more_gold", "fewest_victory", "auctioneer"]
+    how: How
     price: int
     kind: Literal["won"] = "won"
 
@@ -81,12 +84,13 @@ class Gained:
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """``cards`` are out: nobody bid (``unsold``), or the tie was not settled (``tied``), or spies took them
-    (``spied``). ``to``: where they go."""
+    """``cards`` belong to nobody: nobody bid (``unsold``), a tie was not settled (``tied``), bundled cards
+    were left at the end of the turn (``turn_end``), or too few were left for a row (``leftover``). ``to``:
+    where they go."""
 
     turn: int
     cards: tuple[Card, ...]
-    why: Literal["unsold", "tied", "spied", "turn_end", "leftover"]
+    why: Why
     to: Literal["discard", "bottom", "bundle"] = "discard"
     kind: Literal["dropped"] = "dropped"
 
@@ -109,11 +113,12 @@ class Spied:
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
-    """Spies have stopped ``victim``: ``card`` is discarded or put up for auction again."""
+    """Spies have stopped ``victim``: ``cards`` (the one won, then those bundled with it) are discarded or put
+    up for auction again."""
 
     turn: int
     victim: Seat
-    card: Card
+    cards: tuple[Card, ...]
     to: Literal["discard", "auction"]
     kind: Literal["stopped"] = "stopped"
 

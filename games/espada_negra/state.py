@@ -1,4 +1,4 @@
-"""The nouns of Espada Negra: options, terms, phases, state and view. Moves, deeds, events: see their files."""
+"""The nouns of Espada Negra: options, terms, phases, state and view; moves, deeds and events stand apart."""
 
 from __future__ import annotations
 
