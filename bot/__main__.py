@@ -21,6 +21,7 @@ from bot.lab import lab
 from bot.preferences import Preferences
 from bot.referee import Referee
 from bot.rights import invite
+from bot.rolls.keeper import Keeper
 from bot.store import NewerDatabase, Store
 from games import GAMES
 
@@ -69,16 +70,16 @@ async def _serve(settings: configuration.Settings) -> None:
     store = await _opened(settings.database_url)
     try:
         seed = settings.test_seed
-        referee = Referee(
-            store,
-            GAMES | settings.test_games,
-            now=lambda: datetime.now(UTC),
-            new_seed=(lambda: seed) if seed is not None else lambda: secrets.token_bytes(32),
-        )
-        client = Juez(referee, Preferences(store), settings)
+        new_seed = (lambda: seed) if seed is not None else lambda: secrets.token_bytes(32)
+        referee = Referee(store, GAMES | settings.test_games, _now, new_seed)
+        client = Juez(referee, Preferences(store), Keeper(store, _now, new_seed), settings)
         await _connected(client, settings.discord_token)
     finally:
         await store.close()
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
 
 
 async def _opened(url: str) -> Store:

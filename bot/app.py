@@ -24,6 +24,7 @@ from bot.panels import Panels
 from bot.preferences import Preferences
 from bot.referee import Referee
 from bot.render import Studio
+from bot.rolls.keeper import Keeper
 from bot.router import route
 from bot.settings import Settings
 from games.core.game import AnyGame
@@ -36,7 +37,9 @@ log = logging.getLogger(__name__)
 class Juez(discord.Client):
     """The client. Guilds are all it listens to: commands and presses need no intent at all."""
 
-    def __init__(self, referee: Referee, preferences: Preferences, settings: Settings) -> None:
+    def __init__(
+        self, referee: Referee, preferences: Preferences, keeper: Keeper, settings: Settings
+    ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -48,7 +51,7 @@ class Juez(discord.Client):
         panels = Panels(referee, studio)
         announcer = Announcer(self, referee, preferences, languages, studio, panels)
         foretold = settings.test_seed is not None
-        self.desk = Desk(referee, preferences, languages, studio, panels, announcer, foretold)
+        self.desk = Desk(referee, preferences, languages, studio, panels, announcer, keeper, foretold)
         self.tree = _Tree(self, self.desk)
         self._healer: asyncio.Task[None] | None = None
 

@@ -11,6 +11,7 @@ import json
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 
+from games.core.chance import Chance
 from games.core.game import Seat
 
 
@@ -23,6 +24,12 @@ def match_seed(seed: bytes, salts: Sequence[str]) -> bytes:
     """The 32 bytes that the rules draw from: nobody chose them alone. ``salts`` in the order of the seats,
     empty for an empty slot."""
     return hmac.digest(seed, b"start|" + ",".join(salts).encode(), "sha256")
+
+
+def practice_luck(seed: bytes, ply: int, seat: Seat) -> Chance:
+    """What a practice seat chooses by after line ``ply``: from the seed, so that the record can be played
+    again, and apart from everything that the rules draw."""
+    return Chance.from_seed(hmac.digest(seed, b"practice|%d|%d" % (ply, seat), "sha256"))
 
 
 def opening(

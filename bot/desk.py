@@ -18,6 +18,7 @@ from bot.panels import Panels
 from bot.preferences import Preferences
 from bot.referee import Referee
 from bot.render import Studio
+from bot.rolls.keeper import Keeper
 from bot.words import barred, closed, voices
 from games.core.game import Seat
 
@@ -34,6 +35,7 @@ class Desk:
     studio: Studio
     panels: Panels
     announcer: Announcer
+    keeper: Keeper
     foretold: bool = False
     """A test has fixed the seed: nothing is mixed into it, so that a match can be played again."""
 
@@ -57,6 +59,14 @@ class Desk:
         if interaction.permissions.manage_guild:
             return True
         role = (await self.preferences.server(interaction.guild_id)).moderator_role
+        return role is not None and any(own.id == role for own in member.roles)
+
+    async def narrates(self, interaction: Interaction) -> bool:
+        """Whether whoever pressed has the Game Master role here."""
+        member = interaction.user
+        if not isinstance(member, discord.Member) or interaction.guild_id is None:
+            return False
+        role = (await self.preferences.server(interaction.guild_id)).gm_role
         return role is not None and any(own.id == role for own in member.roles)
 
 

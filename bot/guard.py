@@ -13,6 +13,7 @@ from bot.ids import NotOurs
 from bot.match import Match, Refused, Stale
 from bot.names import written
 from bot.panels import from_panel
+from bot.rolls.nouns import Unrollable
 from bot.words import illegal, old_menu, voices
 from bot.words.refusals import misfit, refused
 from games.core.forms import Misfit
@@ -89,6 +90,8 @@ def _sentence(say: Say, fault: Exception, match: Match | None) -> str:
             return refused(say, Refused("foreign"))
         case Stale():
             return old_menu(say)
+        case Unrollable():
+            return fault.tell(say.language)
         case Misfit():
             return misfit(say, fault)
         case Illegal():

@@ -49,6 +49,12 @@ class Verb(enum.StrEnum):
     """Give up, confirmed."""
     END = "end"
     """Break the match off, confirmed."""
+    ANSWER = "answer"
+    """Make a roll that was asked for; ``match`` is the number of the request (public)."""
+    TARGET = "target"
+    """A modal submitted with the target of such a roll."""
+    READ = "read"
+    """Read a hidden roll; ``match`` is its number in the channel's book (public)."""
 
 
 _VERBS = frozenset(verb.value for verb in Verb)

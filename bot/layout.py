@@ -88,6 +88,11 @@ class Sheet:
         self._frame.add_item(ui.MediaGallery(item))
         return self
 
+    def file(self, filename: str) -> Sheet:
+        """A file to be downloaded, sent along under ``filename``."""
+        self._frame.add_item(ui.File(f"attachment://{filename}"))
+        return self
+
     def rule(self) -> Sheet:
         self._frame.add_item(ui.Separator())
         return self

@@ -75,6 +75,7 @@ def _match(stored: Stored, game: AnyGame, options: Any, status: Status) -> Match
         commitment=row.commitment,
         opened=row.opened,
         revision=row.revision,
+        answers=stored.answers,
     )
 
 

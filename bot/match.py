@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal
 
+from games.core.chance import Chance
 from games.core.game import AnyGame, Event, Outcome, Seat
 
 UserId = int
@@ -45,6 +46,16 @@ class SeatRow:
     """The interaction id this seat joined with: mixed into the seed of the match."""
     practice: str = ""
     """The kind of practice opponent that plays this seat (``random``, ``cautious``); empty for people."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer given ahead: ``words`` are played whenever ``seat`` owes, while its ``scope`` lasts. Nobody
+    but the seat itself ever learns of it."""
+
+    seat: Seat
+    words: str
+    scope: str
 
 
 Kind = Literal["move", "timeout", "leave", "undo"]
@@ -113,6 +124,8 @@ class Match:
     head: str = ""
     """Head of the chain over the record, hexadecimal; its first 8 digits stand on the board."""
     outcome: Outcome | None = None
+    answers: tuple[Answer, ...] = field(default=(), repr=False)
+    """Given ahead and not yet void."""
     seed: str = field(default="", repr=False)
     """Revealed (hexadecimal) once the match is over or ended; empty before."""
 
@@ -169,6 +182,19 @@ class Done:
 
     match: Match
     spoken: tuple[Spoken, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What a practice seat chooses by: its view, and luck of its own that no rule ever uses. ``nth`` is the
+    seat's count of lines at this moment."""
+
+    match: Match
+    seat: Seat
+    nth: int
+    practice: str
+    view: Any = field(repr=False)
+    luck: Chance = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)

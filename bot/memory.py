@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 from sqlalchemy.exc import IntegrityError
 
 from bot import loading, rows, seating
-from bot.match import Match, Person, Quarantined, Refused, Stale, Status
+from bot.match import Answer, Match, Person, Quarantined, Refused, Stale, Status
 from bot.rows import Change, Stored
 from bot.store import Store
 from bot.table import Shape, Table
@@ -112,6 +112,20 @@ class Memory:
             raise Stale from None
         table.doubtful = False
         table.match.revision += 1
+
+    async def keep_answers(self, table: Table, answers: tuple[Answer, ...]) -> None:
+        """Write answers given ahead, which nobody else sees; the caller then changes the memory. Raises
+        Stale like :meth:`commit`."""
+        match, revision = table.match.id, table.match.revision
+        table.doubtful = True
+        try:
+            await self._store.write(
+                lambda connection: rows.keep_answers(connection, match, revision, answers)
+            )
+        except rows.Clash:
+            await self._reload(match)
+            raise Stale from None
+        table.doubtful = False
 
     async def _reload(self, match: int) -> Table:
         """The match as the disk has it."""

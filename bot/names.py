@@ -16,8 +16,8 @@ _MARKUP = re.compile(r"[\\*_~|`<>@#\[\]():]|^[-+]|(?<=^[0-9])\.")
 """What Discord would read as markup, a mention, a link, or the start of a list."""
 
 
-def plain(name: str) -> str:
-    """``name`` without control, zero-width and direction characters, on one line, at most LONGEST characters.
+def plain(name: str, longest: int = LONGEST) -> str:
+    """``name`` without control, zero-width and direction characters, on one line, at most ``longest`` long.
 
     Empty when nothing visible is left."""
     kept: list[str] = []
@@ -34,7 +34,7 @@ def plain(name: str) -> str:
             kept.append(" ")
         elif not kind.startswith("C"):
             kept.append(char)
-    return " ".join("".join(kept).split())[:LONGEST].strip()
+    return " ".join("".join(kept).split())[:longest].strip()
 
 
 def letter(seat: int) -> str:

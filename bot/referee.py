@@ -7,12 +7,15 @@ transaction, and only then change what is in memory. No Discord here.
 from __future__ import annotations
 
 import dataclasses
+import logging
 from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any
 
-from bot import chain, rows, seating
+from bot import ahead, chain, rows, seating
+from bot.inquiries import Inquiries
 from bot.match import (
+    Answer,
     Done,
     Kind,
     Line,
@@ -26,22 +29,23 @@ from bot.match import (
     Spoken,
     Stale,
     Status,
+    Thought,
     UserId,
 )
-from bot.memory import Memory
 from bot.rows import Change, Saved
 from bot.store import Store
 from bot.stumbles import watched
 from bot.table import Table, carry_out, write_outcome
-from games.core.forms import Form
-from games.core.game import AnyGame, Event, Seat, Violation, told
-from games.core.notation import Unreadable
+from games.core.game import AnyGame, IllegalMove, Seat
 
 __all__ = ["Done", "Message", "Quarantined", "Referee"]
 
+log = logging.getLogger(__name__)
 
-class Referee:
-    """The referee of all matches of one database.
+
+class Referee(Inquiries):
+    """The referee of all matches of one database: what it can be asked stands in Inquiries, here is what it
+    can be told.
 
     Methods raise :class:`~bot.match.Refused` (reasons below), :class:`~games.core.game.IllegalMove` (the
     rules say no, by the article) and :class:`~bot.match.Stale` (answer with a fresh panel).
@@ -51,7 +55,8 @@ class Referee:
     (name); ``already_seated``; ``full``; ``not_invited``; ``not_seated``; ``not_host`` (host); ``too_few``
     (needed, seated); ``started``; ``not_started``; ``over``; ``broken``; ``watching``; ``not_your_seat``;
     ``gone``; ``unreadable``; ``undo_nothing``; ``undo_later``; ``undo_final``; ``no_empty_seat``;
-    ``still_playing`` (match); ``fault`` (the rules stumbled: nothing was written, the fault is in the log).
+    ``no_practice``; ``still_playing`` (match); ``fault`` (the rules stumbled:
+    nothing was written, and the log knows more).
     """
 
     def __init__(
@@ -62,20 +67,19 @@ class Referee:
         new_seed: Callable[[], bytes],
     ) -> None:
         """``now`` gives aware UTC times; ``new_seed`` gives 32 bytes, from ``secrets`` when it counts."""
-        self.store = store
-        self.games = games
+        super().__init__(store, games)
         self._now = now
         self._new_seed = new_seed
-        self._memory = Memory(store, games)
 
     async def load(self) -> tuple[Quarantined, ...]:
-        """Take every lobby and live match into memory; those that do not load are reported and set aside."""
-        return await self._memory.load()
-
-    @property
-    def broken(self) -> tuple[Quarantined, ...]:
-        """The matches that were set aside, at the start or since."""
-        return self._memory.broken
+        """Take every lobby and live match into memory; those that do not load are reported and set aside.
+        Answers that were given ahead, and due when the program stopped, are played."""
+        broken = await self._memory.load()
+        for match in self.live():
+            if match.answers:
+                async with self._memory.locked(match.id) as table:
+                    await self._follow(table)
+        return broken
 
     # The lobby
 
@@ -152,23 +156,32 @@ class Referee:
         """The host starts with whoever is seated (the game's fewest at least); once every seat is taken,
         anybody seated may. IllegalMove when the rules refuse the number present."""
         async with self._memory.locked(match) as table:
-            found = table.match
-            seating.demand(found, Status.LOBBY)
-            seats = seating.starters(found, person)
-            salts = tuple(row.salt for row in seats)
-            shape = self._memory.shapes[found.game.key]
-            with watched(found, None, "start"):
-                state = found.game.start(len(seats), chain.match_seed(table.seed, salts), found.options)
-                saved = Saved(0, found.game.version, shape.write_durably(state))
-            options = shape.write_options(found.options)
-            opening = chain.opening(
-                found.id, found.game.key, found.game.version, found.commitment, salts, found.preset, options
-            )
-            values = {"status": Status.LIVE, "opening": opening, "options": options}
-            await self._memory.commit(table, Change(values, seats=seats, snapshot=saved))
-            found.status, found.seats = Status.LIVE, seats
-            table.begin(opening, state)
-            return found
+            seating.demand(table.match, Status.LOBBY)
+            return await self._begin(table, seating.starters(table.match, person))
+
+    async def practise(self, match: int, person: Person, practice: str, name: str) -> Match:
+        """The host starts with practice opponents of the kind ``practice`` in the seats that are free; they
+        are called ``name``."""
+        async with self._memory.locked(match) as table:
+            seating.demand(table.match, Status.LOBBY)
+            return await self._begin(table, seating.filled(table.match, person, practice, name))
+
+    async def _begin(self, table: Table, seats: tuple[SeatRow, ...]) -> Match:
+        found = table.match
+        salts = tuple(row.salt for row in seats)
+        shape = self._memory.shapes[found.game.key]
+        with watched(found, None, "start"):
+            state = found.game.start(len(seats), chain.match_seed(table.seed, salts), found.options)
+            saved = Saved(0, found.game.version, shape.write_durably(state))
+        options = shape.write_options(found.options)
+        opening = chain.opening(
+            found.id, found.game.key, found.game.version, found.commitment, salts, found.preset, options
+        )
+        values = {"status": Status.LIVE, "opening": opening, "options": options}
+        await self._memory.commit(table, Change(values, seats=seats, snapshot=saved))
+        found.status, found.seats = Status.LIVE, seats
+        table.begin(opening, state)
+        return found
 
     async def cancel(self, match: int, person: Person, moderator: bool = False) -> Match:
         """The host or a moderator closes the lobby (status ENDED)."""
@@ -219,13 +232,13 @@ class Referee:
                 raise Stale
             if ticket is not None and ticket != self.ticket(found, own):
                 raise Stale
-            return await self._write(table, "move", own, words)
+            return await self._carry_on(table, "move", own, words)
 
     async def undo(self, match: int, person: Person) -> Done:
         """Take back one's own last move, if nothing came after it and it taught nobody anything hidden."""
         async with self._memory.locked(match) as table:
             seat = _seat_of(table.match, person)
-            return await self._write(table, "undo", seat, str(_back_to(table.match, seat)))
+            return await self._carry_on(table, "undo", seat, str(_back_to(table.match, seat)))
 
     async def resign(self, match: int, person: Person) -> Done:
         """Give up one's seat."""
@@ -233,7 +246,7 @@ class Referee:
             seat = _seat_of(table.match, person)
             if seat in table.match.game.gone(table.match.state):
                 raise Refused("gone")
-            return await self._write(table, "leave", seat, "")
+            return await self._carry_on(table, "leave", seat, "")
 
     async def time_out(self, match: int, seat: Seat, nth: int) -> Done:
         """Play what the rules prescribe for an owing seat whose time is out. Stale if it has moved since."""
@@ -244,7 +257,76 @@ class Referee:
                 raise Stale
             with watched(found, seat, "timeout"):
                 words = found.game.notation.write(found.game.timeout(found.state, seat))
-            return await self._write(table, "timeout", seat, words)
+            return await self._carry_on(table, "timeout", seat, words)
+
+    # Practice seats
+
+    async def thought(self, match: int) -> Thought | None:
+        """What the first practice seat that owes has to go by; None when none does."""
+        async with self._memory.locked(match) as table:
+            found = table.match
+            seat = min((seat for seat in found.owes if found.seats[seat].practice), default=None)
+            if seat is None:
+                return None
+            luck = chain.practice_luck(table.seed, found.ply, seat)
+            view = found.game.view(found.state, seat)
+            return Thought(found, seat, found.nth(seat), found.seats[seat].practice, view, luck)
+
+    async def play_practice(self, thought: Thought, words: str | None) -> Done:
+        """Carry out what a practice seat chose; None: what the rules prescribe for a seat whose time is out.
+        Stale if the match went on otherwise."""
+        async with self._memory.locked(thought.match.id) as table:
+            found, seat = table.match, thought.seat
+            seating.demand(found, Status.LIVE)
+            if thought.nth != found.nth(seat) or seat not in found.owes:
+                raise Stale
+            if words is None:
+                with watched(found, seat, "timeout"):
+                    words = found.game.notation.write(found.game.timeout(found.state, seat))
+            return await self._carry_on(table, "move", seat, words)
+
+    # Answers ahead
+
+    async def answer_ahead(self, match: int, person: Person, words: str, scope: str | None = None) -> Match:
+        """Keep ``words`` for when the seat is asked; played at once if it is already. ``scope`` is what they
+        were offered for."""
+        async with self._memory.locked(match) as table:
+            seat = _seat_of(table.match, person)
+            await self._keep(table, ahead.given(table.match, seat, words, scope))
+            await self._follow(table)
+            return table.match
+
+    async def take_back_ahead(self, match: int, person: Person) -> Match:
+        """Forget what the seat has answered ahead."""
+        async with self._memory.locked(match) as table:
+            seat = _seat_of(table.match, person)
+            left = tuple(answer for answer in table.match.answers if answer.seat != seat)
+            await self._keep(table, left)
+            return table.match
+
+    async def _keep(self, table: Table, answers: tuple[Answer, ...]) -> None:
+        await self._memory.keep_answers(table, answers)
+        table.match.answers = answers
+
+    async def _carry_on(self, table: Table, kind: Kind, seat: Seat, words: str) -> Done:
+        """Write a line, and then those that others have answered ahead."""
+        done = await self._write(table, kind, seat, words)
+        return Done(done.match, done.spoken + await self._follow(table))
+
+    async def _follow(self, table: Table) -> tuple[Spoken, ...]:
+        """Play the answers that are due, as ordinary moves; illegal ones are dropped. What another process
+        wrote meanwhile, it also follows up."""
+        spoken: tuple[Spoken, ...] = ()
+        try:
+            while (answer := ahead.due(table.match)) is not None:
+                try:
+                    spoken += (await self._write(table, "move", answer.seat, answer.words)).spoken
+                except (IllegalMove, Refused):
+                    left = tuple(other for other in table.match.answers if other != answer)
+                    await self._keep(table, left)
+        except Stale:
+            log.info("match %d was changed by another process", table.match.id)
+        return spoken
 
     async def _write(self, table: Table, kind: Kind, seat: Seat, words: str) -> Done:
         """Ask the rules, write the line with all that follows from it, and only then remember it."""
@@ -253,12 +335,16 @@ class Referee:
             step = carry_out(match.game, table.states, match.state, kind, seat, words)
             outcome = match.game.outcome(step.state)
             saved = Saved(match.ply + 1, match.game.version, shape.write_durably(step.state))
+            answers = ahead.holding(match.game, step.state, match.answers)
         line = self._line(table, kind, seat, words)
         values: dict[str, Any] = {}
         if outcome is not None:
             values = {"status": Status.OVER, "outcome": write_outcome(outcome), "closed": line.when}
-        await self._memory.commit(table, Change(values, line=line, snapshot=saved))
+        void = answers != match.answers
+        change = Change(values, line=line, snapshot=saved, answers=answers if void else None)
+        await self._memory.commit(table, change)
         spoken = table.take(line, step)
+        match.answers = answers
         if outcome is not None:
             table.close(Status.OVER, outcome)
         return Done(match, (spoken,))
@@ -288,63 +374,10 @@ class Referee:
             return await self._break_off(table)
 
     async def _break_off(self, table: Table) -> Match:
-        await self._memory.commit(table, Change({"status": Status.ENDED, "closed": self._now()}))
+        change = Change({"status": Status.ENDED, "closed": self._now()}, answers=())
+        await self._memory.commit(table, change)
         table.close(Status.ENDED, None)
         return table.match
-
-    # Questions
-
-    async def get(self, match: int) -> Match:
-        """A match by its number, finished ones too. A broken one has the status BROKEN and no state."""
-        return await self._memory.get(match)
-
-    def live(self) -> tuple[Match, ...]:
-        """Every match in the lobby or in play, oldest first."""
-        return self._memory.open()
-
-    def in_channel(self, channel: int) -> tuple[Match, ...]:
-        """Those of ``live`` that were opened in ``channel`` or have their home there."""
-        return tuple(match for match in self.live() if channel in (match.place.channel, match.place.home))
-
-    def of_user(self, guild: int, user: UserId) -> tuple[Match, ...]:
-        """Those of ``live`` in ``guild`` where ``user`` is seated."""
-        return tuple(
-            match for match in self.live() if match.place.guild == guild and match.seat_of(user) is not None
-        )
-
-    def view(self, match: Match, seat: Seat | None) -> Any:
-        """What ``seat`` (None: a spectator) may know now."""
-        return match.game.view(match.state, seat)
-
-    def choices(self, match: Match, seat: Seat) -> tuple[str, ...]:
-        """The notations of the seat's legal moves, in the game's order."""
-        if match.status is not Status.LIVE:
-            return ()
-        return tuple(match.game.notation.write(move) for move in match.game.legal_moves(match.state, seat))
-
-    def forms(self, match: Match, seat: Seat) -> tuple[Form, ...]:
-        """The seat's moves that have to be filled in."""
-        return match.game.forms(match.state, seat) if match.status is Status.LIVE else ()
-
-    def objection(self, match: Match, seat: Seat, words: str) -> Violation | None:
-        """What the rules would say against ``words`` now; None for a legal move and for what is no move."""
-        try:
-            return match.game.check(match.state, seat, match.game.notation.read(words))
-        except Unreadable:
-            return None
-
-    def ticket(self, match: Match, seat: Seat) -> str:
-        """What a menu for ``seat`` carries beside its nth."""
-        return match.game.ticket(match.state, seat)
-
-    def told_since(self, match: Match, seat: Seat | None, ply: int) -> tuple[Event, ...]:
-        """What ``seat`` heard in the lines after ``ply``, in order; what was undone is left out."""
-        standing = (spoken for spoken in match.standing() if spoken.line.ply > ply)
-        return tuple(event for spoken in standing for event in told(spoken.events, seat))
-
-    def last_own_ply(self, match: Match, seat: Seat) -> int:
-        """The ply of the seat's last standing line; 0 before its first."""
-        return next((s.line.ply for s in reversed(match.standing()) if s.line.seat == seat), 0)
 
     async def erase(self, user: UserId) -> None:
         """Forget an account: its lobbies are left, its seats in finished matches keep neither account nor
@@ -358,41 +391,6 @@ class Referee:
                 await self.part(match.id, Person(user, ""))
         await self.store.write(lambda connection: rows.erase(connection, user))
         self._memory.drop_finished()
-
-    # Messages
-
-    async def messages(self, match: int) -> tuple[Message, ...]:
-        """The messages of a match that are known to exist."""
-        return await self.store.read(lambda connection: rows.messages(connection, match))
-
-    async def remember_message(
-        self, match: int, role: str, channel: int, message: int, *, shown: int = -1, pinged: int = -1
-    ) -> None:
-        """Write down that ``message`` is the match's message in this ``role`` (replacing an earlier one) and
-        shows the revision ``shown`` (``Match.revision`` when it was drawn)."""
-        row = Message(match, role, channel, message, shown, pinged)
-        await self.store.write(lambda connection: rows.write_message(connection, row))
-
-    async def forget_message(self, match: int, role: str) -> None:
-        """The message is gone, or nothing will be drawn in it any more."""
-        await self.store.write(lambda connection: rows.delete_message(connection, match, role))
-
-    async def lagging(self) -> tuple[Match, ...]:
-        """Matches that have something to say after a crash: a board or lobby message shows an older revision
-        (finished matches too), an open match has neither, or a live one waits for somebody who was not called
-        for this ply."""
-        undrawn = await self.store.read(rows.undrawn)
-        pinged = await self.store.read(rows.last_pinged)
-        uncalled = [
-            match.id for match in self.live() if pinged.get(match.id, -1) < match.ply and _owed(match)
-        ]
-        found = []
-        for number in sorted({*undrawn, *uncalled}):
-            try:
-                found.append(await self.get(number))
-            except Refused:  # broken ones are reported elsewhere
-                continue
-        return tuple(found)
 
 
 def _seat_of(match: Match, person: Person) -> Seat:
@@ -418,12 +416,3 @@ def _back_to(match: Match, seat: Seat) -> int:
 
 def _own_move(spoken: Spoken, seat: Seat) -> bool:
     return spoken.line.seat == seat and spoken.line.kind == "move"
-
-
-def _owed(match: Match) -> bool:
-    """Whether somebody owes; a match whose rules stumble over the question waits for nobody."""
-    try:
-        with watched(match, None, "owes"):
-            return bool(match.owes)
-    except Refused:
-        return False

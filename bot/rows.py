@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Table, delete, exists, insert, or_, select, update
 
-from bot.match import Line, Message, SeatRow, Status, UserId
+from bot.match import Answer, Line, Message, SeatRow, Status, UserId
 from bot.schema import tables
 from bot.store import replace_row
 
@@ -59,6 +59,7 @@ class Stored:
     lines: tuple[Line, ...]
     base: Saved | None
     snapshot: Saved | None
+    answers: tuple[Answer, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +72,7 @@ class Change:
     line: Line | None = None
     snapshot: Saved | None = None
     base: Saved | None = None
+    answers: tuple[Answer, ...] | None = None
 
 
 def insert_match(
@@ -94,6 +96,8 @@ def apply(connection: Connection, match: int, revision: int, change: Change) -> 
         _write_seats(connection, match, change.seats)
     if change.invited is not None:
         _write_invited(connection, match, change.invited)
+    if change.answers is not None:
+        _write_answers(connection, match, change.answers)
     if change.line is not None:
         _write_line(connection, match, change.line)
     if change.base is not None:
@@ -111,6 +115,21 @@ def _write_invited(connection: Connection, match: int, invited: tuple[UserId, ..
     connection.execute(delete(tables.invited).filter_by(match=match))
     if invited:
         connection.execute(insert(tables.invited), [{"match": match, "user": user} for user in invited])
+
+
+def keep_answers(connection: Connection, match: int, revision: int, answers: tuple[Answer, ...]) -> None:
+    """Write the answers given ahead. The revision stays: nothing that others see has changed. Clash when it
+    is not the latest any more."""
+    latest = select(tables.match.c.revision).filter_by(id=match).with_for_update()
+    if connection.scalar(latest) != revision:
+        raise Clash
+    _write_answers(connection, match, answers)
+
+
+def _write_answers(connection: Connection, match: int, answers: tuple[Answer, ...]) -> None:
+    connection.execute(delete(tables.ahead).filter_by(match=match))
+    if answers:
+        connection.execute(insert(tables.ahead), [{"match": match, **asdict(answer)} for answer in answers])
 
 
 def _write_line(connection: Connection, match: int, line: Line) -> None:
@@ -132,6 +151,7 @@ def read_match(connection: Connection, match: int) -> Stored | None:
         tuple(_line(item) for item in _of(connection, tables.line, match, "ply")),
         _saved(_of(connection, tables.base, match, "ply")),
         _saved(_of(connection, tables.snapshot, match, "ply")),
+        tuple(Answer(**item) for item in _of(connection, tables.ahead, match, "seat")),
     )
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from bot.match import Match, Person, Refused, SeatRow, Status, UserId
+from bot.names import letter
 from games.core.game import AnyGame, IllegalMove, Seat
 from games.core.options import BadOption, chosen, spelled
 
@@ -87,7 +89,7 @@ def parted(match: Match, person: Person) -> tuple[tuple[SeatRow, ...], tuple[Use
         possible = {row.user for row in stay} | set(invited)
         if not invited or len(possible) < fewest(match.game):
             return (), invited
-    return tuple(SeatRow(seat, row.user, row.name, row.salt) for seat, row in enumerate(stay)), invited
+    return tuple(replace(row, seat=seat) for seat, row in enumerate(stay)), invited
 
 
 def fewest(game: AnyGame) -> int:
@@ -109,6 +111,21 @@ def starters(match: Match, person: Person) -> tuple[SeatRow, ...]:
         return (*match.seats, *(SeatRow(slot, None, "") for slot in empty))
     check_seats(match.game, len(match.seats), match.options)
     return match.seats
+
+
+def filled(match: Match, person: Person, practice: str, name: str) -> tuple[SeatRow, ...]:
+    """The seats once ``person``, the host, has put practice opponents of that kind into the free ones. They
+    are called ``name``, and by their letters too where they are several."""
+    demand_host(match, person, moderator=False)
+    if match.game.empty_slots:
+        raise Refused("no_practice")
+    free = range(len(match.seats), match.wanted)
+    if not free:
+        raise Refused("full")
+    names = [name if len(free) == 1 else f"{name} {letter(seat)}" for seat in free]
+    rows = tuple(SeatRow(seat, None, own, practice=practice) for seat, own in zip(free, names, strict=True))
+    check_seats(match.game, match.wanted, match.options)
+    return (*match.seats, *rows)
 
 
 def seated_late(match: Match, person: Person, seat: Seat | None) -> tuple[SeatRow, ...]:
@@ -133,4 +150,4 @@ def stood_up(match: Match, person: Person) -> tuple[SeatRow, ...]:
 
 def _with_user(seats: tuple[SeatRow, ...], seat: Seat, user: UserId | None, name: str) -> tuple[SeatRow, ...]:
     """The salt stays with the seat: it is part of the seed the match started from."""
-    return tuple(SeatRow(row.seat, user, name, row.salt) if row.seat == seat else row for row in seats)
+    return tuple(replace(row, user=user, name=name) if row.seat == seat else row for row in seats)

@@ -1,0 +1,90 @@
+"""Practice opponents: seats that no person holds. They know a view, never the state, and play ordinary moves.
+
+Each match has at most one task at work. An opponent thinks in a thread and answers after a delay that is the
+same in every case, so that its timing tells nothing. Whatever a crash kept from being played is played when
+the match is looked at again, at the next start.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Final
+
+from bot.faults import place_of
+from bot.match import Refused, Stale, Thought
+from bot.referee import Referee
+from games.core.game import IllegalMove
+from games.core.search import CautiousPlayer, Player, RandomPlayer
+
+RANDOM, CAUTIOUS = "random", "cautious"
+
+PLAYERS: Final[dict[str, Player]] = {RANDOM: RandomPlayer(), CAUTIOUS: CautiousPlayer()}
+"""The kinds of practice opponents."""
+
+log = logging.getLogger(__name__)
+
+
+class Practice:
+    """Plays the practice seats of all matches. ``moved`` is called with a match's number after each move."""
+
+    def __init__(self, referee: Referee, delay: float, moved: Callable[[int], None]) -> None:
+        self._referee = referee
+        self._delay = delay
+        self._moved = moved
+        self._again: set[int] = set()
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._stopped = False
+
+    def look(self, match: int) -> None:
+        """Something about ``match`` has changed: a practice seat may owe now."""
+        self._again.add(match)
+        if match not in self._tasks and not self._stopped:
+            self._tasks[match] = asyncio.create_task(self._play_on(match), name=f"practice-{match}")
+
+    async def stop(self) -> None:
+        """Leave every match as it is; what is owed is played after the next start."""
+        self._stopped = True
+        tasks = tuple(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _play_on(self, match: int) -> None:
+        try:
+            while match in self._again:
+                self._again.discard(match)
+                await self._play(match)
+        except Refused as refusal:
+            log.info("nobody practises in match %d: %s", match, refusal.reason)
+        except Exception as fault:  # the match waits, and is looked at again
+            log.error("practice in match %d failed: %s at %s", match, type(fault).__name__, place_of(fault))
+        finally:
+            del self._tasks[match]
+
+    async def _play(self, match: int) -> None:
+        """Play while a practice seat owes."""
+        while (thought := await self._referee.thought(match)) is not None:
+            words, _ = await asyncio.gather(asyncio.to_thread(_choose, thought), asyncio.sleep(self._delay))
+            try:
+                await self._carry_out(thought, words)
+            except Stale:
+                continue
+            self._moved(match)
+
+    async def _carry_out(self, thought: Thought, words: str | None) -> None:
+        try:
+            await self._referee.play_practice(thought, words)
+        except IllegalMove:  # a player that does not know its rules: the seat does what the clock would
+            await self._referee.play_practice(thought, None)
+
+
+def _choose(thought: Thought) -> str | None:
+    """The notation to play; None when the player stumbles."""
+    try:
+        game = thought.match.game
+        return PLAYERS[thought.practice].choose(game, thought.view, thought.seat, thought.luck)[0]
+    except Exception as fault:
+        log.error("a practice player stumbled: %s at %s", type(fault).__name__, place_of(fault))
+        return None
