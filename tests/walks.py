@@ -21,7 +21,7 @@ NAMES = ("Ana", "Maximiliana de las Casas y Robles", "Ñandú 🦤", "D")
 """Names of every length that Discord allows."""
 
 MOST_PLIES = 250
-"""Where a walk stops if its match has not ended."""
+"""Where a walk stops if its match may go on for ever."""
 
 
 @dataclass(frozen=True)
@@ -120,7 +120,8 @@ def walk(setup: Setup, number: int) -> Walk:
     game, seed = setup.game, number.to_bytes(32, "big")
     start = state = game.start(setup.seats, seed, setup.options)
     plies: list[Ply] = []
-    while game.outcome(state) is None and len(plies) < MOST_PLIES:
+    most = MOST_PLIES if game.longest is None else max(MOST_PLIES, game.longest)
+    while game.outcome(state) is None and len(plies) < most:
         ply, luck = _next(game, state, luck, rough=number % 2 == 1, cautious=number % 4 >= 2)
         plies.append(ply)
         state = ply.step.state

@@ -382,19 +382,18 @@ def _wait(draft: Draft, phase: Decision, seat: Seat, _move: Wait) -> None:
 
 
 def _pass(draft: Draft, phase: Decision | Denying, seat: Seat, _move: Pass) -> None:
+    if isinstance(phase, Decision) and phase.kind == "salute":
+        _no_salute(draft, phase)
+        return
+    draft.note(Deed("pass", seat))
     if isinstance(phase, Denying):
         effects_skills.take_effect(draft, phase)
-    elif phase.kind == "salute":
-        _no_salute(draft, phase)
-    elif phase.kind == "skills":
-        draft.note(Deed("pass", seat))
-        if phase.second:
-            flow.open_assault(draft)
-        else:
-            flow.next_skills(draft, 1 - seat, passed=True)
-    else:
-        draft.note(Deed("pass", seat))
+    elif phase.kind != "skills":
         flow.decline(draft, phase)
+    elif phase.second:
+        flow.open_assault(draft)
+    else:
+        flow.next_skills(draft, 1 - seat, passed=True)
 
 
 def _yield(draft: Draft, phase: Decision, seat: Seat, _move: Yield) -> None:

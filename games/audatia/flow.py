@@ -107,6 +107,7 @@ def refill(draft: Draft) -> None:
 def after_trades(draft: Draft) -> None:
     """In a salle bout, whoever has no blow left loses a point, and the bout ends (article 10.3)."""
     if draft.options.variant == "salle":
+        draft.final = True  # everybody learns whether there are blows left
         bare = [seat for seat in (0, 1) if not any(card in BLOW_OF for card in draft.of_seat(seat).hand)]
         if bare:
             for seat in bare:
