@@ -43,9 +43,9 @@ class Screen:
         self.frame = frame
         self.name = name
 
-    def find(self, css: str) -> Locator:
+    def find(self, css: str, has_text: str | None = None) -> Locator:
         """Elements of the pane."""
-        return self.frame.locator(css)
+        return self.frame.locator(css, has_text=has_text)
 
     def control(self, custom_id: str) -> Locator:
         """The newest control whose custom_id begins so."""
@@ -67,7 +67,7 @@ class Screen:
             if not await field.count():
                 await self.find(f'.sheet [data-value="{name}"]').click()
             await field.fill(text)
-            if await field.get_attribute("inputmode") is None:
+            if await field.get_attribute("data-kind") != "free":
                 await self.find(".sheet li").first.wait_for()
                 await field.press("Enter")
         await self.find('[data-option=""]').press("Enter")

@@ -21,7 +21,7 @@ async def test_the_ring_is_played_to_its_end_by_two_users_side_by_side(browser: 
         await match.play_out(seed=1)
 
         for screen, told in zip(screens, ("Esta partida ha terminado", "This match is over"), strict=True):
-            await screen.find(".message.ephemeral").filter(has_text=told).last.wait_for()
+            await screen.find(".message.ephemeral", has_text=told).last.wait_for()
 
 
 async def test_the_ring_is_played_to_its_end_on_two_phones(browser: Browser, table: Sandbox):

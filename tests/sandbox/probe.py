@@ -111,6 +111,35 @@ class Bid(ui.Modal, title="Your bid"):
     note = ui.TextDisplay("Bids are secret.")
 
 
+class Survey(ui.Modal, title="A survey"):
+    """The other kinds of field."""
+
+    weapon = ui.Label(
+        text="Weapon",
+        component=ui.RadioGroup(
+            custom_id="weapon",
+            options=[
+                discord.RadioGroupOption(label="Sword", value="sword", description="Long"),
+                discord.RadioGroupOption(label="Dagger", value="dagger"),
+            ],
+        ),
+    )
+    days = ui.Label(
+        text="Days",
+        component=ui.CheckboxGroup(
+            custom_id="days",
+            required=False,
+            options=[discord.CheckboxGroupOption(label=day, value=day) for day in ("Mon", "Tue", "Wed")],
+        ),
+    )
+    where = ui.Label(text="Where", component=ui.ChannelSelect(custom_id="where", required=False))
+    proof = ui.Label(text="Proof", component=ui.FileUpload(custom_id="proof", required=False))
+    story = ui.Label(
+        text="Story",
+        component=ui.TextInput(custom_id="story", style=discord.TextStyle.paragraph, required=False),
+    )
+
+
 async def pressed(bot: Probe, interaction: discord.Interaction, custom_id: str, data: dict) -> None:
     verb, _, rest = custom_id.partition(":")
     response = interaction.response
@@ -156,6 +185,12 @@ async def submitted(interaction: discord.Interaction, custom_id: str, data: dict
         held = row.get("component")
         if held:
             fields[held["custom_id"]] = held.get("value", held.get("values"))
+    if custom_id == "survey":
+        files = [file["filename"] for file in data.get("resolved", {}).get("attachments", {}).values()]
+        places = [place["name"] for place in data.get("resolved", {}).get("channels", {}).values()]
+        told = (fields["weapon"], fields["days"], places, files, fields["story"])
+        await interaction.response.send_message(" ".join(map(str, told)), ephemeral=True)
+        return
     rivals = [user["global_name"] for user in data.get("resolved", {}).get("users", {}).values()]
     values = " ".join(str(v) for v in (fields["amount"], fields["suit"], rivals, fields["secret"]))
     text = f"{interaction.user.display_name} {custom_id}: {values}"
@@ -227,6 +262,17 @@ def add_commands(tree: app_commands.CommandTree) -> None:
     async def nudge(interaction: discord.Interaction, who: discord.User) -> None:
         await interaction.client.panels[who.id].edit_original_response(view=panel("nudged"))
         await interaction.response.send_message("done", ephemeral=True)
+
+    @tree.command(description="Ask everything")
+    async def survey(interaction: discord.Interaction) -> None:
+        form = Survey(custom_id="survey")
+        form.stop()
+        await interaction.response.send_modal(form)
+
+    @tree.command(description="Say it again")
+    async def echo(interaction: discord.Interaction, text: str) -> None:
+        everyone = discord.AllowedMentions(users=True)
+        await interaction.response.send_message(text.replace("|n|", "\n"), allowed_mentions=everyone)
 
     @tree.command(description="Never answer")
     async def sleep(interaction: discord.Interaction) -> None:

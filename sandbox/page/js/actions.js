@@ -1,7 +1,7 @@
 // What a user does to messages and commands, and how the screen shows that it is under way or has failed.
 
 import { act } from "./api.js";
-import { change, receive, state } from "./state.js";
+import { change, messagesIn, receive, state } from "./state.js";
 import { word } from "./words.js";
 
 // Press or choose on a message; shows the form that it opens, or that it failed.
@@ -28,7 +28,7 @@ let counter = 0;
 
 // Send a command: a line of its own says so until the bot has answered, and stays when it has not.
 export async function sendCommand(path, shown, options) {
-  const line = { id: `pending${++counter}`, channel: state.here, shown, failed: false };
+  const line = { id: `pending${++counter}`, channel: state.here, shown, failed: false, after: messagesIn(state.here).at(-1)?.id };
   change({ pending: [...state.pending, line] });
   const drop = () => change({ pending: state.pending.filter((other) => other.id !== line.id) });
   try {

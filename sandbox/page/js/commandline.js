@@ -1,7 +1,7 @@
 // A slash command being typed: its name, its options as chips, and a list of what may stand in the one at hand.
 
 import { Sheet } from "./composer.js";
-import { classes, html, useEffect, useRef, useState } from "./html.js";
+import { classes, html, useEffect, useLayoutEffect, useRef, useState } from "./html.js";
 import { encoded } from "./form.js";
 import { choicesOf, fault, FILE, fitting, suggestions } from "./typed.js";
 import { local, word } from "./words.js";
@@ -16,7 +16,7 @@ export function CommandLine({ command, send, leave }) {
   const [faults, setFaults] = useState({});
   const line = useRef(null);
   const optionNamed = (name) => command.options.find((o) => o.name === name);
-  useEffect(() => { line.current?.querySelector(`[data-option="${here}"]`)?.focus(); }, [here, shown.length]);
+  useLayoutEffect(() => { line.current?.querySelector(`[data-option="${here}"]`)?.focus(); }, [here, shown.length]);
 
   const set = (name, value) => { setValues((old) => ({ ...old, [name]: value })); setFaults({}); };
   const next = (after, now = values) => setHere(shown.find((name) => name !== after && !filled(now[name])) ?? REST);
@@ -86,7 +86,7 @@ function Chip({ option, active, enter, fault: wrong, command, values, set, next,
     event.preventDefault();
   };
   return html`<label class=${classes("chip", active && "active", wrong && "wrong")}><span>${name}</span>
-    <input type="text" autocomplete="off" data-option=${option.name} value=${text} size=${Math.max(text.length + 1, 4)} inputmode=${option.type === 4 ? "numeric" : option.type === 10 ? "decimal" : undefined}
+    <input type="text" autocomplete="off" data-option=${option.name} data-kind=${option.autocomplete ? "suggested" : fixed ? "chosen" : "free"} value=${text} size=${Math.max(text.length + 1, 4)} inputmode=${option.type === 4 ? "numeric" : option.type === 10 ? "decimal" : undefined}
       role="combobox" aria-autocomplete="list" aria-expanded=${active && rows.length > 0} aria-controls=${active ? "sheet" : undefined} aria-activedescendant=${active && rows.length ? `sheet-${at}` : undefined}
       aria-label=${`${name}: ${local(option, "description")}`} aria-invalid=${Boolean(wrong)} aria-required=${Boolean(option.required)} onFocus=${enter} onInput=${(event) => write(event.target.value)} onKeyDown=${keys} />
     ${wrong && html`<em role="alert">${wrong}</em>`}

@@ -3,7 +3,7 @@
 import { sendCommand } from "./actions.js";
 import { act } from "./api.js";
 import { CommandLine } from "./commandline.js";
-import { html, useEffect, useRef, useState } from "./html.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "./html.js";
 import { channelOf, state } from "./state.js";
 import { found } from "./typed.js";
 import { word } from "./words.js";
@@ -14,10 +14,11 @@ export function Composer() {
   const channel = channelOf(state.here);
   const [command, setCommand] = useState(null);
   const [problem, setProblem] = useState("");
+  const back = useRef(false); // the line that comes after a command takes the focus again
+  const leave = () => { back.current = true; setCommand(null); setProblem(""); };
   useEffect(() => { setCommand(null); setProblem(""); }, [state.here, state.user]);
   const send = async (given, values) => {
-    setCommand(null);
-    setProblem("");
+    leave();
     const options = Object.fromEntries(Object.entries(values).filter(([, v]) => v.value !== undefined && v.value !== "").map(([name, v]) => [name, v.value]));
     const text = await sendCommand(given.path, given.shown, options);
     if (text) { setProblem(text); setCommand({ ...given, values }); }
@@ -25,16 +26,17 @@ export function Composer() {
   return html`<footer class="composer">
     ${problem && html`<p class="problem" role="alert">${problem}</p>`}
     ${command
-      ? html`<${CommandLine} key=${command.path} command=${command} send=${send} leave=${() => { setCommand(null); setProblem(""); }} />`
-      : html`<${TextLine} key=${draftKey()} may=${channel?.may_send} open=${setCommand} fail=${setProblem} focus=${problem === null} />`}
+      ? html`<${CommandLine} key=${command.path} command=${command} send=${send} leave=${leave} />`
+      : html`<${TextLine} key=${draftKey()} may=${channel?.may_send} open=${setCommand} fail=${setProblem} back=${back} />`}
   </footer>`;
 }
 
-function TextLine({ may, open, fail }) {
+function TextLine({ may, open, fail, back }) {
   const [text, setText] = useState(() => localStorage.getItem(draftKey()) ?? "");
   const [at, setAt] = useState(0);
   const box = useRef(null);
   const rows = text.startsWith("/") ? found(text) : null;
+  useLayoutEffect(() => { if (back.current) box.current.focus(); back.current = false; }, []);
   const write = (value) => {
     setText(value);
     setAt(0);

@@ -33,7 +33,7 @@ export function Desk({ here, close }) {
 const Press = ({ label, go, kind = "s2" }) => html`<button type="button" class=${`button ${kind}`} onClick=${go}>${label}</button>`;
 
 function Choice({ label, value, set, options }) {
-  return html`<label class="small">${label}<select value=${value} onChange=${(e) => set(e.target.value)}>${options.map((o) => { const [v, name] = [o].flat(); return html`<option value=${v} selected=${v === value}>${name ?? v}</option>`; })}</select></label>`;
+  return html`<label class="small"><span>${label}</span><select aria-label=${label} value=${value} onChange=${(e) => set(e.target.value)}>${options.map((o) => { const [v, name] = [o].flat(); return html`<option value=${v} selected=${v === value}>${name ?? v}</option>`; })}</select></label>`;
 }
 
 const Number_ = ({ label, value, set, step = 1 }) => html`<label class="small">${label}<input type="number" min="0" step=${step} value=${value} onInput=${(e) => set(e.target.value)} /></label>`;

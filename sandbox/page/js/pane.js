@@ -136,8 +136,9 @@ function Log() {
       ${(index === 0 || day(message) !== day(rows[index - 1])) && html`<div class="day" key=${`d${message.id}`}><span>${day(message)}</span></div>`}
       ${message === first && html`<div class="fresh" key="fresh"><span>${word("fresh")}</span></div>`}
       <${Message} key=${message.id} message=${message} go=${go} failed=${state.failed.get(message.id)} busy=${state.busy.get(message.id)} table=${state.table} commands=${state.commands}
-        picks=${picksOf(message)} may=${mayDelete(message)} late=${message.loading && now() - message.at > 900} />`)}
-    ${pending.map((line) => html`<${Pending} key=${line.id} line=${line} />`)}
+        picks=${picksOf(message)} may=${mayDelete(message)} late=${message.loading && now() - message.at > 900} />
+      ${pending.filter((line) => line.after === message.id).map((line) => html`<${Pending} key=${line.id} line=${line} />`)}`)}
+    ${pending.filter((line) => !rows.some((message) => message.id === line.after)).map((line) => html`<${Pending} key=${line.id} line=${line} />`)}
     ${typing && html`<p class="typing"><span class="dots" aria-hidden="true"><i /><i /><i /></span> ${userOf(state.table.bot).name} ${word("typing")}</p>`}
   </div></section>`;
 }
