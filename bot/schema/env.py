@@ -2,11 +2,11 @@
 
 from alembic import context
 
-from bot.schema.tables import METADATA
+from bot.schema.roll_tables import roll
 
 context.configure(
     connection=context.config.attributes["connection"],
-    target_metadata=METADATA,
+    target_metadata=roll.metadata,  # by way of the module that completes it
     render_as_batch=True,  # SQLite changes a table by copying it
 )
 with context.begin_transaction():
