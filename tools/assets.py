@@ -76,11 +76,15 @@ ICONS = {
     "Sbed": "hand",
     "Skoll": "clubs diamonds hearts knockout spades",
     UNNAMED: (
-        "anticlockwise-rotation black-knight-helm body-swapping breastplate cancel card-discard card-draw"
-        " crossed-swords cycle dodging domino-mask dwarf-face elephant exit-door eye-target fishing-hook"
-        " grab jester-hat key knot lion lynx-head metal-hand old-king piercing-sword punch-blast push"
-        " recycle return-arrow sands-of-time shield-bash spider-alt spiral-hilt sprint sword-brandish"
-        " swordman swordwoman tiger-head tomato tongue two-handed-sword two-shadows woman-elf-face"
+        "anchor anticlockwise-rotation axe-sword banging-gavel barbarian barn beer-stein black-knight-helm"
+        " blood body-swapping breastplate cancel card-discard card-draw cloak-dagger crossed-axes"
+        " crossed-swords crown cycle daemon-skull dodging domino-mask drop dwarf-face elephant exit-door"
+        " eye-target farmer fishing-hook fist flying-flag frog-mouth-helm giant grab grapes halberd"
+        " hooded-assassin horned-helm hut jester-hat key knot laurels-trophy lion lynx-head"
+        " medieval-village-01 metal-hand mounted-knight old-king piercing-sword punch-blast push recycle"
+        " return-arrow sands-of-time sheep shield-bash spear-feather spears spider-alt spiral-hilt sprint"
+        " sword-brandish swordman swordwoman tiger-head tomato tongue two-coins two-handed-sword two-shadows"
+        " wax-seal wheat whip woman-elf-face"
     ),
 }
 """Author: the icons of theirs that we use. Only the authors that we could check are named."""
