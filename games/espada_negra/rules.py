@@ -99,7 +99,7 @@ class EspadaNegra(Game[State, Move, View, Options]):
             quick = _quick(state, seat, phase.low)
             return quick if phase.again else (*quick, PASS)
         if isinstance(phase, Window):
-            return (ATTACK, *_quick(state, seat, state.terms.least_bid), WAIT, PASS)
+            return _window_moves(state, phase, seat)
         if isinstance(phase, Spying):
             sets = _sets(state, seat, phase.win.cost) if seat in phase.able else ()
             return (*map(Spend, sets), PASS)
@@ -176,6 +176,14 @@ class EspadaNegra(Game[State, Move, View, Options]):
         from games.espada_negra.draw import EspadaDrawing  # type: ignore[import-not-found]
 
         return EspadaDrawing()  # type: ignore[no-any-return]
+
+
+def _window_moves(state: State, window: Window, seat: Seat) -> tuple[Move, ...]:
+    """What cannot be done by seats like this one is left out here only to save time."""
+    quick = _quick(state, seat, state.terms.least_bid)
+    if seat not in window.able:
+        return (*quick, PASS)
+    return (ATTACK, *quick, WAIT, PASS)
 
 
 def _may_in_window(state: State, window: Window, seat: Seat) -> bool:
