@@ -74,6 +74,8 @@ class UserApi:
         self.acts |= {name: strict(getattr(moderator, name)) for name in _MODERATOR}
         self.looks: dict[str, Look] = {name: strict(getattr(self, f"_{name}")) for name in _LOOKS}
         self._feeds: dict[asyncio.Queue[Json], int] = {}
+        self.feeds: set[web.WebSocketResponse] = set()
+        """The pages that are listening."""
         world.observers.append(self._hear)
 
     async def act(self, name: str, args: Json) -> Json:
@@ -222,6 +224,7 @@ class UserApi:
         await socket.prepare(request)
         queue: asyncio.Queue[Json] = asyncio.Queue()
         self._feeds[queue] = user.id
+        self.feeds.add(socket)
         queue.put_nowait({"t": "bot", "state": self.process.state})
         queue.put_nowait({"t": "problems", "problems": self.steward.gateway.problems()})
         sender = asyncio.create_task(_send_all(socket, queue))
@@ -231,6 +234,7 @@ class UserApi:
                     break
         finally:
             del self._feeds[queue]
+            self.feeds.discard(socket)
             sender.cancel()
             await asyncio.gather(sender, return_exceptions=True)
         return socket

@@ -12,7 +12,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, expect
 
 from sandbox.client import Sandbox
-from tests.page.screen import PHONE, Screen, panes
+from tests.page.screen import DESKTOP, PHONE, Screen, panes
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -41,8 +41,9 @@ async def faults_of(screen: Screen) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("scheme", ["dark", "light"])
-@pytest.mark.parametrize("size", [{"width": 1280, "height": 800}, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    ("scheme", "size"), [("dark", DESKTOP), ("light", PHONE)], ids=["dark desktop", "light phone"]
+)
 async def test_axe_finds_no_serious_fault(
     browser: Browser, probe: Sandbox, scheme: str, size: dict[str, int]
 ):

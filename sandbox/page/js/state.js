@@ -59,7 +59,7 @@ function heard(deed) {
 export async function loadTable() {
   const table = await look("table", { user: state.user });
   speak(table.me.locale);
-  if (boot && boot !== table.boot) { held.clear(); lostAt = Infinity; }
+  if (boot && boot !== table.boot) { held.clear(); lostAt = Infinity; state.form = null; }
   boot = table.boot;
   change({ table, user: table.me.name, skew: table.now - Date.now() / 1000 });
 }
