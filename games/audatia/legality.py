@@ -103,13 +103,15 @@ def check(state: State, seat: Seat, move: Move) -> Violation | None:
         return legal_skills.play(state, seat, move)
     article, kinds = HOME[form]
     if kind not in kinds:
-        return _not_now(kind, form, article)
+        return _not_now(state, form, article)
     return _CHECKS[form](state, phase, seat, move)
 
 
-def _not_now(kind: str, form: type[Any], article: str) -> Violation:
-    if form in BLOWS and kind in ("stretto", "bold", "orient", "remedied"):
-        return Violation("6.3", "no_blow_in_stretto", (("kind", kind),))
+def _not_now(state: State, form: type[Any], article: str) -> Violation:
+    kind, fight = state.phase.kind, state.fight
+    close = fight is not None and (fight.bind == "stretto" or fight.remedy is not None)
+    if close and form in BLOWS and kind in ("orient", "bold", "stretto", "remedied"):
+        return Violation("6.3", "no_blow_in_stretto")
     if form is Remedy and kind == "opening":
         return Violation("3.5", "no_remedy_first")
     if form is Counterattack and kind == "countered":

@@ -68,13 +68,13 @@ class Audatia(Game[State, Move, View, Options]):
     version = 1
     seats = range(2, 3)
     longest = 4_000
-    # A match always ends. A card ply is one in which a card leaves a hand; nothing is shuffled back, and only a
-    # Repeat (at most two each) brings one back: at most 78 + 4. After each card ply at most six others follow
-    # before the next one or the end of the assault (deny, feint, orient, bold entry, and two waits or a
-    # recall). An assault begins with at most eight more (two of ready, posta and pass, and two turns) and two
-    # Virtues. In a salle bout at most three draws (four would end it, 10.3) stand between two assaults that
-    # spend a card, so there are at most 4 * 82 + 4 assaults: 332 * 10 + 7 * 82 + 6 < 4,000. A duel has at most
-    # two draws, and a sudden death only 24 cards, which are laid one by one: both are far shorter.
+    # A match always ends. A card ply is one in which a card leaves a hand; nothing is shuffled back, and only
+    # a Repeat (at most two each) brings one back: at most 78 + 4. After each card ply at most six others
+    # follow before the next one or the end of the assault (deny, feint, orient, bold entry, and two waits or
+    # a recall). An assault begins with at most eight more (two of ready, posta and pass, and two turns) and
+    # two Virtues. In a salle bout at most three draws (four would end it, 10.3) stand between two assaults
+    # that spend a card, so there are at most 4 * 82 + 4 assaults: 332 * 10 + 7 * 82 + 6 < 4,000. A duel has
+    # at most two draws, and a sudden death only 24 cards, laid one by one: both are far shorter.
     options = Options
     state_type = State
     notation = Notation[Move](

@@ -150,7 +150,7 @@ ADAPTER = Adapter(
         "discards": lambda state, _: " | ".join(_cards(one.discards) for one in state.fencers),
         "buried": lambda state, _: " | ".join(_cards(one.buried) for one in state.fencers),
         "worth": _worth,
-        "virtues": lambda state, _: " | ".join(" ".join(one.virtues) for one in state.fencers),
+        "virtues": lambda state, _: " | ".join(" ".join(one.virtues) or "none" for one in state.fencers),
         "bind": lambda state, _: "none" if state.fight is None else state.fight.bind,
         "attacker": lambda state, names: "nobody" if state.fight is None else names[state.fight.attacker],
         "internal": _internal,
