@@ -11,7 +11,7 @@ import asyncio
 import contextlib
 import io
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -20,8 +20,9 @@ import discord
 
 from bot import board, lobby
 from bot.faults import place_of
+from bot.hands import Hands
 from bot.languages import Languages
-from bot.match import Match, Refused, Status
+from bot.match import Match, Refused, Status, UserId
 from bot.panels import Panels
 from bot.places import POST_ANEW, address, aged, channel, message, once
 from bot.preferences import Preferences
@@ -68,8 +69,22 @@ class Announcer:
         self._wrecks: set[tuple[int, Status]] = set()
         self._speakers: dict[int, asyncio.Task[None]] = {}
         self._summons = Summons(client, referee, self.changed)
+        self._hands = Hands(client, referee, preferences, languages, panels)
+        self.listeners: list[Callable[[int], None]] = []
+        """Called with the number of each match about which something was written."""
         self.barred: set[int] = set()
         """Matches whose channel the bot may not write to at the moment."""
+
+    def wants_hands(self, user: UserId) -> None:
+        """``user`` wants hands by direct message (again)."""
+        self._hands.shut.discard(user)
+        for match in self._referee.live():
+            if match.status is Status.LIVE and match.seat_of(user) is not None:
+                self.changed(match.id)
+
+    def shut(self, user: UserId) -> bool:
+        """Whether ``user`` asked for hands by direct message and takes none."""
+        return user in self._hands.shut
 
     def heard(self, interaction: discord.Interaction[Any]) -> None:
         """Somebody is at the table."""
@@ -77,6 +92,8 @@ class Announcer:
 
     def changed(self, match: int) -> None:
         """Something about ``match`` was written, or has to be looked at again."""
+        for listener in self.listeners:
+            listener(match)
         self._again.add(match)
         if match not in self._speakers:
             speaker = asyncio.create_task(self._speak_on(match), name=f"speaker-{match}")
@@ -85,6 +102,9 @@ class Announcer:
     async def heal(self, starting: bool = False) -> None:
         """Say whatever was written and not said."""
         now = datetime.now(UTC)
+        for live in self._referee.live():
+            for listener in self.listeners:
+                listener(live.id)
         for match in await self._referee.lagging():
             being_answered = match.status is Status.LOBBY and now - match.opened < OPENING
             if starting or not being_answered:
@@ -145,6 +165,19 @@ class Announcer:
             await self._remember(match, shown.channel, shown.message, shown.shown, match.ply)
         if "lobby" in known:
             await self._close_lobby(match, voices, known["lobby"], shown)
+        await self._hands.deliver(match, shown)
+        if match.status is not Status.LIVE:
+            await self._archive(match)
+
+    async def _archive(self, match: Match) -> None:
+        """The thread of a match that is over goes to the archive, with its board as the last word."""
+        thread = self._client.get_channel(match.place.home)
+        if match.place.home == match.place.channel or not isinstance(thread, discord.Thread):
+            return
+        try:
+            await thread.edit(archived=True)
+        except discord.Forbidden as fault:  # somebody else's thread, or ours without the right to it
+            log.info("the thread of match %s stays open: %s", match.id, fault.code)
 
     # The lobby
 

@@ -13,14 +13,16 @@ import discord
 from discord import app_commands
 
 from bot.announce import Announcer
-from bot.cogs import match, play, rules
+from bot.cogs import match, play, rules, why
 from bot.cogs import settings as server_settings
+from bot.cogs.roll import command as rolling
 from bot.desk import Desk, Interaction
 from bot.faults import place_of
 from bot.guard import explain
 from bot.languages import Languages
 from bot.localised import Spanish
 from bot.panels import Panels
+from bot.practice import Practice
 from bot.preferences import Preferences
 from bot.referee import Referee
 from bot.render import Studio
@@ -50,6 +52,8 @@ class Juez(discord.Client):
         languages = Languages(self, preferences, settings.default_language)
         panels = Panels(referee, studio)
         announcer = Announcer(self, referee, preferences, languages, studio, panels)
+        self._practice = Practice(referee, settings.practice_delay, announcer.changed)
+        announcer.listeners.append(self._practice.look)
         foretold = settings.test_seed is not None
         self.desk = Desk(referee, preferences, languages, studio, panels, announcer, keeper, foretold)
         self.tree = _Tree(self, self.desk)
@@ -74,6 +78,7 @@ class Juez(discord.Client):
         if self._healer is not None:
             self._healer.cancel()
             self._healer = None
+            await self._practice.stop()
             await self.desk.announcer.quiet()
             log.debug("views kept by discord.py: %d", kept_views(self))
         self.desk.studio.close()
@@ -121,6 +126,8 @@ def _register(tree: _Tree, desk: Desk, games: Mapping[str, AnyGame]) -> None:
     tree.add_command(play.group(desk, games))
     tree.add_command(match.group(desk))
     tree.add_command(rules.group(desk, games))
+    tree.add_command(why.command(desk))
+    tree.add_command(rolling.group(desk))
     tree.add_command(server_settings.group(desk))
 
 

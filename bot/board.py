@@ -44,6 +44,9 @@ def read(referee: Referee, match: Match, voices: Voices) -> Board:
     last = match.record[-1].line if match.record else None
     if last is not None and last.kind == "undo":
         happened = (voices.say("{name} takes a move back.", name=names[last.seat]),)
+    if last is None:
+        beginning = match.game.words.beginning(voices.game, referee.view(match, None), names)
+        happened = (beginning,) if beginning else ()
     return Board(match, voices, referee.view(match, None), happened, match.revision)
 
 
@@ -78,6 +81,8 @@ def _presses(match: Match, say: Any) -> list[Press]:
     seat = (
         [Press(Id(Verb.SEAT, match.id), say("My seat"), "🎴", "main")] if match.status is Status.LIVE else []
     )
+    if match.empty:
+        seat.append(Press(Id(Verb.SIT, match.id), say("Sit down"), "🪑"))
     text = Press(Id(Verb.TEXT, match.id), say("Text"), "📄")
     return [*seat, text, Press(Id(Verb.RULES, match.id), say("Rules"), "📖")]
 

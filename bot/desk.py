@@ -19,7 +19,7 @@ from bot.preferences import Preferences
 from bot.referee import Referee
 from bot.render import Studio
 from bot.rolls.keeper import Keeper
-from bot.words import barred, closed, voices
+from bot.words import barred, closed, no_messages, voices
 from games.core.game import Seat
 
 Interaction: TypeAlias = discord.Interaction[Any]
@@ -49,6 +49,8 @@ class Desk:
         told = [*notices, closed(spoken.say, match)]
         if match.id in self.announcer.barred:
             told.append(barred(spoken.say))
+        if self.announcer.shut(interaction.user.id):
+            told.append(no_messages(spoken.say))
         return read(self.referee, match, seat, spoken, *(notice for notice in told if notice))
 
     async def moderates(self, interaction: Interaction) -> bool:

@@ -10,11 +10,12 @@ import discord
 from bot.desk import Desk, Interaction, tell_text
 from bot.faults import place_of
 from bot.ids import NotOurs
+from bot.layout import written_text
 from bot.match import Match, Refused, Stale
 from bot.names import written
 from bot.panels import from_panel
 from bot.rolls.nouns import Unrollable
-from bot.words import illegal, old_menu, voices
+from bot.words import given_back, illegal, old_menu, voices
 from bot.words.refusals import misfit, refused
 from games.core.forms import Misfit
 from games.core.game import AnyGame, IllegalMove
@@ -55,6 +56,9 @@ async def explain(desk: Desk, interaction: Interaction, fault: Exception, match:
         return
     try:
         sentence = await _sentence_or_apology(desk, interaction, fault, match)
+        text = written_text(interaction)
+        if text:
+            sentence += "\n" + given_back(await desk.languages.say(interaction), text)
         seat = None if match is None else match.seat_of(interaction.user.id)
         panel_helps = from_panel(interaction) or isinstance(fault, Stale)
         open_question = panel_helps and not interaction.response.is_done()

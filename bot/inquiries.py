@@ -67,6 +67,13 @@ class Inquiries:
         except Unreadable:
             return None
 
+    def uses(self, match: Match, seat: Seat, word: str) -> tuple[tuple[str, Violation | None], ...]:
+        """What ``seat`` may have in mind with ``word``, and what the rules have against each."""
+        game, state = match.game, match.state
+        with watched(match, seat, "uses"):
+            moves = dict.fromkeys(game.uses(state, seat, word))
+            return tuple((game.notation.write(move), game.check(state, seat, move)) for move in moves)
+
     def ticket(self, match: Match, seat: Seat) -> str:
         """What a menu for ``seat`` carries beside its nth."""
         return match.game.ticket(match.state, seat)

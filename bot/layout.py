@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 import discord
 from discord import ui
@@ -82,6 +83,13 @@ class Sheet:
             self._frame.add_item(ui.TextDisplay(content))
         return self
 
+    def calls(self, mentions: str) -> Sheet:
+        """Mentions that are meant, as markup; whom they notify is for ``allowed_mentions`` to say."""
+        if mentions:
+            self._left -= len(mentions)
+            self._frame.add_item(ui.TextDisplay(mentions))
+        return self
+
     def picture(self, filename: str, alt: str) -> Sheet:
         """A file that is sent along under ``filename``."""
         item = discord.MediaGalleryItem(f"attachment://{filename}", description=cut(alt, 1024) or None)
@@ -154,6 +162,18 @@ def modal(id: Id, title: str, label: str, hint: str, low: int, high: int) -> ui.
 
 FIELD = "value"
 """The custom id of a modal's only field."""
+
+
+def written_text(interaction: discord.Interaction[Any]) -> str | None:
+    """What was written into the only field of a modal; None when this is no submitted modal of ours."""
+    if interaction.type is not discord.InteractionType.modal_submit:
+        return None
+    data: Any = interaction.data or {}
+    for part in data.get("components", ()):
+        field: dict[str, Any] = part.get("component") or next(iter(part.get("components") or ()), {})
+        if field.get("custom_id") == FIELD:
+            return str(field.get("value", ""))
+    return None
 
 
 def _button(press: Press) -> ui.Button[ui.LayoutView]:

@@ -32,16 +32,34 @@ def render(match: Match, voices: Voices, board: str = "") -> ui.LayoutView:
 
 
 def _options(match: Match, voices: Voices) -> str:
-    """The preset, and every option with the value that it has in this match."""
+    """The preset, and what this match changes about it."""
     words, say = match.game.words, voices.game
     preset = words.preset(say, match.preset)
     lines = [f"**{preset.text}**" + (f" · {preset.hint}" if preset.hint else "")]
-    values = [
-        f"{words.option(say, option.key).text}: "
-        f"**{words.value(say, option.key, getattr(match.options, option.key))}**"
+    usual = type(match.options)(**type(match.options).presets[match.preset])
+    changed = [
+        _value(match, say, option.key)
         for option in listed(type(match.options))
+        if getattr(match.options, option.key) != getattr(usual, option.key)
     ]
-    return "\n".join([*lines, " · ".join(values)]) if values else lines[0]
+    return "\n".join([*lines, " · ".join(changed)]) if changed else lines[0]
+
+
+def _value(match: Match, say: Say, key: str) -> str:
+    words = match.game.words
+    return f"{words.option(say, key).text}: **{words.value(say, key, getattr(match.options, key))}**"
+
+
+def all_options(match: Match, voices: Voices) -> ui.LayoutView:
+    """Every option with the value that it has in this match, and what it decides."""
+    words, say = match.game.words, voices.game
+    sheet = Sheet().text(f"### {match_title(voices.say, say, match)}")
+    sheet.text(f"**{words.preset(say, match.preset).text}**")
+    lines = []
+    for option in listed(type(match.options)):
+        hint = words.option(say, option.key).hint
+        lines.append(f"- {_value(match, say, option.key)}" + (f"\n-# {hint}" if hint else ""))
+    return sheet.text("\n".join(lines)).view()
 
 
 def _seats(match: Match, say: Say) -> str:
@@ -62,9 +80,14 @@ def _seat(match: Match, say: Say, names: Sequence[str], seat: int) -> str:
 
 def _presses(match: Match, say: Say) -> list[Press]:
     full = len(match.seats) >= match.wanted
-    return [
+    presses = [
         Press(Id(Verb.JOIN, match.id), say("Join"), "✋", "main", off=full),
         Press(Id(Verb.LEAVE, match.id), say("Leave"), "🚪"),
         Press(Id(Verb.START, match.id), say("Start"), "🔔", "main"),
-        Press(Id(Verb.CANCEL, match.id), say("Cancel"), "✖", "danger"),
     ]
+    if not match.game.empty_slots:
+        presses.append(Press(Id(Verb.PRACTISE, match.id), say("Practise"), "🤺", off=full))
+    presses.append(Press(Id(Verb.CANCEL, match.id), say("Cancel"), "✖", "danger"))
+    if listed(type(match.options)):
+        presses.append(Press(Id(Verb.OPTIONS, match.id), say("All options"), "📋"))
+    return presses

@@ -143,6 +143,14 @@ class Match:
         return next((row.seat for row in self.seats if row.user == user), None)
 
     @property
+    def empty(self) -> tuple[Seat, ...]:
+        """The slots of a match that goes on in which people may still sit down."""
+        if self.status is not Status.LIVE or not self.game.empty_slots:
+            return ()
+        gone = self.game.gone(self.state)
+        return tuple(row.seat for row in self.seats if row.user is None and row.seat not in gone)
+
+    @property
     def owes(self) -> frozenset[Seat]:
         """The seats that the match waits for; empty unless it is live."""
         return self.game.owes(self.state) if self.status is Status.LIVE else frozenset()

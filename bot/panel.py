@@ -10,16 +10,17 @@ from typing import Any
 
 from discord import ui
 
+from bot import why
 from bot.ids import LONGEST, Id, Verb, option
-from bot.layout import Entry, Press, Sheet
+from bot.layout import ROW, Entry, Press, Sheet
 from bot.match import Match, Status
 from bot.names import typed, written
 from bot.questions import LIST, Asker, Choice, Question, Words
 from bot.referee import Referee
 from bot.words import Voices, chain, illegal, match_title
 from games.core.forms import Misfit, PickForm
-from games.core.game import Seat, Violation
-from games.core.words import Say
+from games.core.game import Ahead, Seat, Violation
+from games.core.words import Label, Say
 
 BUTTONS = 5
 """Up to so many choices are buttons; more become a list."""
@@ -51,13 +52,22 @@ class Panel:
     objection: Callable[[str], Violation | None]
     """What the rules have against a notation now."""
     notices: tuple[str, ...] = ()
+    ahead: Ahead | None = None
+    """What the seat may answer before it is asked; None while it is asked."""
+    answers: tuple[str, ...] = ()
+    """What it has answered ahead."""
+    held: tuple[str, ...] = ()
+    """The words that it can ask about."""
+    wonder: Callable[[str], Label] = Label
+    """One of these words as a choice."""
 
     @property
     def signature(self) -> tuple[object, ...]:
         """What the seat decides by: while it stays the same, an open panel is left alone."""
         hand = self.match.game.words.hand(self.voices.game, self.view, self.asker.names)
         status = self.match.status
-        return (status, self.nth, self.ticket, self.asker.notations, self.asker.forms, hand, self.undo)
+        asked = (self.asker.notations, self.asker.forms, self.undo, self.ahead, self.answers)
+        return (status, self.nth, self.ticket, hand, asked)
 
     def preview(self, form: PickForm, picked: Words) -> str:
         """What confirming ``picked`` would do, or what the rules have against it; empty if it is no move."""
@@ -98,6 +108,10 @@ def read(referee: Referee, match: Match, seat: Seat, voices: Voices, *notices: s
         news=news(referee, match, seat, voices),
         objection=partial(referee.objection, match, seat),
         notices=notices,
+        ahead=referee.offered_ahead(match, seat) if live and seat not in match.owes else None,
+        answers=referee.answers(match, seat),
+        held=why.held(referee, match, seat),
+        wonder=partial(why.label, referee, match, seat, voices),
     )
 
 
@@ -122,6 +136,8 @@ class Spot:
     words: Words = ()
     picked: Words = ()
     filling: bool = False
+    wondering: bool = False
+    """Whether it is asked what cannot be played, and why."""
 
 
 TOP = Spot()
@@ -147,9 +163,12 @@ def render(panel: Panel, spot: Spot = TOP, *, picture: bool = False) -> ui.Layou
     sheet.text(
         game_words.status(panel.voices.game, panel.view, names) if question is None else f"**{question.ask}**"
     )
-    if question is not None:
+    if spot.wondering and panel.held:
+        _wondering(sheet, panel)
+    elif question is not None:
         _controls(sheet, panel, question)
-    _tail(sheet, panel, question)
+    _answers(sheet, panel)
+    _tail(sheet, panel, question, spot)
     return sheet.text(f"-# {chain(say, match)}").view()
 
 
@@ -210,11 +229,48 @@ def _count(say: Say, form: PickForm, n: int) -> str:
     return say("Chosen: {n} of {low} to {high}.", n=n, low=form.low, high=form.high)
 
 
-def _tail(sheet: Sheet, panel: Panel, question: Question | None) -> None:
+def _wondering(sheet: Sheet, panel: Panel) -> None:
+    """A list of what the seat holds, to be asked about."""
+    labels = [(word, panel.wonder(word)) for word in panel.held[:LIST]]
+    entries = [Entry(word, label.text, label.hint, label.mark) for word, label in labels]
+    id = panel.id(Verb.WHY, salt=next(_SALTS))
+    sheet.select(id, panel.voices.say("Which one do you wonder about?"), entries)
+
+
+def _answers(sheet: Sheet, panel: Panel) -> None:
+    """What was answered ahead, and what may be."""
     say = panel.voices.say
     presses = []
-    if question is not None and question.back is not None:
+    if panel.answers:
+        given = " · ".join(_ahead_label(panel, tuple(words.split(" "))).text for words in panel.answers)
+        sheet.text(
+            say("Answered ahead: **{answers}**. It is played as soon as you are asked.", answers=given)
+        )
+        presses.append(Press(panel.id(Verb.VOID), say("Take that answer back"), "✖"))
+    if panel.ahead is not None:
+        offers = (*panel.ahead.notations, *(form.prefix for form in panel.ahead.forms))
+        for words in offers:
+            if words not in panel.answers:
+                split = tuple(words.split(" "))
+                label = _ahead_label(panel, split)
+                id = panel.id(Verb.AHEAD, (panel.ahead.scope, *split))
+                presses.append(Press(id, label.text, label.mark))
+    sheet.buttons(presses[:ROW])
+
+
+def _ahead_label(panel: Panel, words: Words) -> Label:
+    return panel.match.game.words.ahead(panel.voices.game, panel.view, words, panel.asker.names)
+
+
+def _tail(sheet: Sheet, panel: Panel, question: Question | None, spot: Spot) -> None:
+    say = panel.voices.say
+    presses = []
+    if spot.wondering:
+        presses.append(Press(panel.id(Verb.AT, salt=1), say("Back"), "↩"))
+    elif question is not None and question.back is not None:
         presses.append(Press(panel.id(Verb.AT, question.back, salt=1), say("Back"), "↩"))
     if panel.undo:
         presses.append(Press(panel.id(Verb.UNDO), say("Undo"), "⟲"))
+    if panel.held and not spot.wondering:
+        presses.append(Press(panel.id(Verb.WHY), say("Why?"), "❔"))
     sheet.buttons(presses)

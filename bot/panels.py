@@ -124,6 +124,10 @@ class Panels:
         if not task.cancelled() and task.exception() is not None:
             log.info("a picture came too late for its panel: %s", type(task.exception()).__name__)
 
+    async def picture(self, match: Match, seat: Seat, voices: Voices) -> bytes:
+        """The hand of ``seat`` as a picture; empty when there is nothing to draw."""
+        return await self._studio.ask(*self._picture(read(self._referee, match, seat, voices)))
+
     def _picture(self, panel: Panel) -> tuple[Any, Any]:
         """The key of a hand's picture, and what draws it (empty bytes for a game that draws no hands)."""
         match, view, say, names = panel.match, panel.view, panel.voices.game, panel.asker.names

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from dataclasses import asdict, dataclass
 
 from sqlalchemy import select
@@ -9,6 +10,9 @@ from sqlalchemy import select
 from bot.match import UserId
 from bot.schema import tables
 from bot.store import Store, replace_row
+
+KEPT = 4096
+"""Users whose settings are kept in memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,16 +37,26 @@ class UserSettings:
 
 
 class Preferences:
-    """Settings of servers and users, one row each."""
+    """Settings of servers and users, one row each; kept in memory, since every press asks for them."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self._servers: dict[int, ServerSettings] = {}
+        self._users: OrderedDict[UserId, UserSettings] = OrderedDict()
+
+    def forget(self, user: UserId) -> None:
+        """The row of ``user`` was deleted."""
+        self._users.pop(user, None)
 
     async def server(self, guild: int) -> ServerSettings:
         """The settings of ``guild``, all defaults when none were made."""
-        query = select(tables.setting_server).filter_by(guild=guild)
-        row = await self.store.read(lambda connection: connection.execute(query).mappings().first())
-        return ServerSettings(guild) if row is None else ServerSettings(**row)
+        found = self._servers.get(guild)
+        if found is None:
+            query = select(tables.setting_server).filter_by(guild=guild)
+            row = await self.store.read(lambda connection: connection.execute(query).mappings().first())
+            found = ServerSettings(guild) if row is None else ServerSettings(**row)
+            self._servers[guild] = found
+        return found
 
     async def set_server(self, settings: ServerSettings) -> None:
         values = asdict(settings)
@@ -50,14 +64,26 @@ class Preferences:
         await self.store.write(
             lambda connection: replace_row(connection, tables.setting_server, key, **values)
         )
+        self._servers[settings.guild] = settings
 
     async def user(self, user: UserId) -> UserSettings:
         """The settings of ``user``, all defaults when none were made."""
-        query = select(tables.setting_user).filter_by(user=user)
-        row = await self.store.read(lambda connection: connection.execute(query).mappings().first())
-        return UserSettings(user) if row is None else UserSettings(**row)
+        found = self._users.get(user)
+        if found is None:
+            query = select(tables.setting_user).filter_by(user=user)
+            row = await self.store.read(lambda connection: connection.execute(query).mappings().first())
+            found = UserSettings(user) if row is None else UserSettings(**row)
+        self._keep(found)
+        return found
 
     async def set_user(self, settings: UserSettings) -> None:
         values = asdict(settings)
         key = {"user": values.pop("user")}
         await self.store.write(lambda connection: replace_row(connection, tables.setting_user, key, **values))
+        self._keep(settings)
+
+    def _keep(self, settings: UserSettings) -> None:
+        self._users[settings.user] = settings
+        self._users.move_to_end(settings.user)
+        while len(self._users) > KEPT:
+            self._users.popitem(last=False)

@@ -10,15 +10,16 @@ from contextlib import nullcontext
 
 import discord
 
+from bot.cogs.roll import presses as rolls
 from bot.desk import Desk, Interaction
 from bot.guard import explain, guarded
-from bot.ids import NotOurs, parse
+from bot.ids import Id, NotOurs, parse
 from bot.panels import from_panel
-from bot.presses import private, public
+from bot.presses import beside, private, public
 from bot.presses.press import Press
 from bot.words import voices
 
-_HANDLERS = {**public.HANDLERS, **private.HANDLERS}
+_HANDLERS = {**public.HANDLERS, **private.HANDLERS, **beside.HANDLERS}
 
 _OURS = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
@@ -29,7 +30,11 @@ async def route(desk: Desk, interaction: Interaction) -> None:
         return
     desk.announcer.heard(interaction)
     try:
-        press = await _read(desk, interaction)
+        id = parse(interaction.custom_id or "")
+        if id.verb in rolls.HANDLERS:
+            await guarded(desk, interaction, rolls.HANDLERS[id.verb](desk, interaction, id))
+            return
+        press = await _read(desk, interaction, id)
     except Exception as fault:
         await explain(desk, interaction, fault)
         return
@@ -38,9 +43,8 @@ async def route(desk: Desk, interaction: Interaction) -> None:
         await guarded(desk, interaction, _HANDLERS[press.id.verb](press), press.match)
 
 
-async def _read(desk: Desk, interaction: Interaction) -> Press:
+async def _read(desk: Desk, interaction: Interaction, id: Id) -> Press:
     """What was pressed. Raises NotOurs for what this program does not write, Refused for a match it lacks."""
-    id = parse(interaction.custom_id or "")
     match = await desk.referee.get(id.match)
     if match.place.guild != interaction.guild_id:
         raise NotOurs

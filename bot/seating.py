@@ -131,9 +131,8 @@ def filled(match: Match, person: Person, practice: str, name: str) -> tuple[Seat
 def seated_late(match: Match, person: Person, seat: Seat | None) -> tuple[SeatRow, ...]:
     """The seats once ``person`` has taken the empty slot ``seat``, or the first one still in the match."""
     _check_guest(match, person)
-    gone = match.game.gone(match.state)
-    empty = [row.seat for row in match.seats if row.user is None and row.seat not in gone]
-    if not match.game.empty_slots or not empty or (seat is not None and seat not in empty):
+    empty = match.empty
+    if not empty or (seat is not None and seat not in empty):
         raise Refused("no_empty_seat")
     return _with_user(match.seats, empty[0] if seat is None else seat, person.user, person.name)
 

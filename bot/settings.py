@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
-from pydantic import SecretStr, ValidationError
+from pydantic import Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
@@ -20,6 +20,14 @@ from games.core.game import AnyGame, Game
 from games.core.words import LANGUAGES
 
 DATABASE_URL = "sqlite+aiosqlite:///data/juez.db"
+
+PRACTICE_DELAY = 1.5
+"""Seconds: long enough to see what the opponent does, short enough not to wait."""
+
+_ALLOWED = {
+    "LOG_LEVEL": "must be one of DEBUG, INFO, WARNING or ERROR.",
+    "PRACTICE_DELAY": "must be a number of seconds from 0 to 60.",
+}
 
 
 class BadSettings(Exception):
@@ -41,6 +49,8 @@ class Settings:
     """Games beside the register; only with ``discord_url``."""
     log_level: str
     default_language: str
+    practice_delay: float
+    """Seconds after which a practice opponent answers."""
 
 
 class _Environment(BaseSettings):
@@ -55,6 +65,7 @@ class _Environment(BaseSettings):
     juez_test_games: str | None = None
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     default_language: str = "es"
+    practice_delay: float = Field(default=PRACTICE_DELAY, ge=0, le=60)
 
 
 def load() -> Settings:
@@ -63,7 +74,7 @@ def load() -> Settings:
         typed = _Environment()
     except ValidationError as fault:
         name = str(fault.errors()[0]["loc"][0]).upper()
-        raise BadSettings(f"{name} must be one of DEBUG, INFO, WARNING or ERROR.") from None
+        raise BadSettings(f"{name} {_ALLOWED.get(name, 'cannot be read.')}") from None
     token = typed.discord_token.get_secret_value().strip()
     if not token:
         raise BadSettings(
@@ -82,6 +93,7 @@ def load() -> Settings:
         test_games=_games(typed.juez_test_games) if testing else {},
         log_level=typed.log_level,
         default_language=typed.default_language,
+        practice_delay=typed.practice_delay,
     )
 
 

@@ -45,14 +45,14 @@ def group(desk: Desk) -> Group:
 def _simple(desk: Desk, name: Hint, hint: Hint, work: Work) -> Command[Any, ..., None]:
     """A subcommand that takes nothing but the match it is about."""
 
-    @_numbered
+    @numbered
     async def run(interaction: discord.Interaction[Any], match: int | None = None) -> None:
-        await _about(desk, interaction, match, work)
+        await about(desk, interaction, match, work)
 
-    return _with_number(desk, Command(name=both(name), description=both(hint), callback=run))
+    return with_number(desk, Command(name=both(name), description=both(hint), callback=run))
 
 
-async def _about(desk: Desk, interaction: Interaction, number: int | None, work: Work) -> None:
+async def about(desk: Desk, interaction: Interaction, number: int | None, work: Work) -> None:
     """Find the match and do ``work``, answering for whatever goes wrong."""
     found: Match | None = None
     try:
@@ -62,7 +62,7 @@ async def _about(desk: Desk, interaction: Interaction, number: int | None, work:
         await explain(desk, interaction, fault, found)
 
 
-def _with_number(desk: Desk, command: Command[Any, ..., None]) -> Command[Any, ..., None]:
+def with_number(desk: Desk, command: Command[Any, ..., None]) -> Command[Any, ..., None]:
     async def complete(interaction: discord.Interaction[Any], typed: str) -> list[Choice[Any]]:
         return await pick_match.suggest(desk, interaction, str(typed))
 
@@ -70,7 +70,7 @@ def _with_number(desk: Desk, command: Command[Any, ..., None]) -> Command[Any, .
     return command
 
 
-def _numbered(function: Run) -> Run:
+def numbered(function: Run) -> Run:
     """The parameter that says which match is meant."""
     named = app_commands.rename(match=both(lambda say: say.sense("parameter", "match")))
     hint = both(lambda say: say("The number of the match; leave it out when it is clear."))
@@ -131,7 +131,7 @@ async def _carried_out(desk: Desk, interaction: Interaction, match: Match) -> No
 
 
 def _move(desk: Desk) -> Command[Any, ..., None]:
-    @_numbered
+    @numbered
     @app_commands.rename(move=both(lambda say: say.sense("parameter", "move")))
     @app_commands.describe(move=both(lambda say: say("The move, as it is suggested while you type.")))
     async def run(interaction: discord.Interaction[Any], move: str, match: int | None = None) -> None:
@@ -139,7 +139,7 @@ def _move(desk: Desk) -> Command[Any, ..., None]:
             done = await desk.referee.play(found.id, person_of(interaction), move.strip())
             await _carried_out(desk, interaction, done.match)
 
-        await _about(desk, interaction, match, play)
+        await about(desk, interaction, match, play)
 
     async def complete(interaction: discord.Interaction[Any], typed: str) -> list[Choice[str]]:
         try:
@@ -159,7 +159,7 @@ def _move(desk: Desk) -> Command[Any, ..., None]:
         callback=run,
     )
     command.autocomplete("move")(complete)
-    return _with_number(desk, command)
+    return with_number(desk, command)
 
 
 def _listing(desk: Desk) -> Command[Any, ..., None]:
@@ -203,8 +203,21 @@ def _line(match: Match, spoken: Voices) -> str:
     return f"- {match_title(spoken.say, spoken.game, match)} · {', '.join(names)} · {state}"
 
 
+async def _join(desk: Desk, interaction: Interaction, match: Match, _: Voices) -> None:
+    """Take a seat: the next one of a lobby, or an empty one of a match that goes on."""
+    person = person_of(interaction)
+    if match.status is Status.LOBBY:
+        joined = await desk.referee.join(match.id, person, desk.salt(interaction))
+        spoken = voices(await desk.languages.user(interaction), match.game)
+        desk.announcer.changed(joined.id)
+        await tell_text(interaction, spoken.say("You sit down at match {number}.", number=joined.id))
+        return
+    await _carried_out(desk, interaction, await desk.referee.sit(match.id, person))
+
+
 _SIMPLE: tuple[tuple[Hint, Hint, Work], ...] = (
     (lambda say: say.sense("command", "board"), lambda say: say("Post the board anew, or find it."), _board),
+    (lambda say: say.sense("command", "join"), lambda say: say("Take a free seat."), _join),
     (
         lambda say: say.sense("command", "undo"),
         lambda say: say("Take back your last move, if nothing came of it."),

@@ -3,7 +3,9 @@
 # No postponed annotations: discord.py reads the real types of a command's parameters, among them ranges that
 # differ from game to game.
 
-from collections.abc import Mapping
+import inspect
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 import discord
@@ -14,11 +16,13 @@ from bot import lobby
 from bot.desk import Desk, Interaction, guild_of, person, person_of
 from bot.guard import Illegal, guarded
 from bot.localised import both, of_game, slug
-from bot.match import Match, Place
+from bot.match import Match, Place, Refused
 from bot.options import read_options, suggest
+from bot.practice import CAUTIOUS, RANDOM
 from bot.rights import check_channel
-from bot.words import voice
+from bot.words import practice_name, voice
 from games.core.game import AnyGame, IllegalMove
+from games.core.words import Say
 
 Member = discord.User | discord.Member
 
@@ -35,43 +39,87 @@ def group(desk: Desk, games: Mapping[str, AnyGame]) -> Group:
     return play
 
 
-def _subcommand(desk: Desk, game: AnyGame) -> Command[Any, ..., None]:
-    low, high = game.seats[0], game.seats[-1]
+@dataclass(frozen=True, slots=True)
+class _Parameter:
+    """One parameter of the command: its type, its name, and what it is for."""
 
-    @app_commands.rename(
-        opponent=both(lambda say: say.sense("parameter", "opponent")),
-        preset=both(lambda say: say.sense("parameter", "preset")),
-        seats=both(lambda say: say.sense("parameter", "seats")),
-        options=both(lambda say: say.sense("parameter", "options")),
+    kind: Any
+    name: Callable[[Say], str]
+    hint: Callable[[Say], str]
+
+
+def _parameters(game: AnyGame) -> dict[str, _Parameter]:
+    """What can be said about a match of ``game``: what leaves no choice is not asked."""
+    low, high = game.seats[0], game.seats[-1]
+    named = {
+        "opponent": _Parameter(
+            discord.User | None,
+            lambda say: say.sense("parameter", "opponent"),
+            lambda say: say("Whom you play against; leave it out for an open match."),
+        ),
+        "practice": _Parameter(
+            str | None,
+            lambda say: say.sense("parameter", "practice"),
+            lambda say: say("Play at once, alone, against practice opponents."),
+        ),
+        "preset": _Parameter(
+            str | None,
+            lambda say: say.sense("parameter", "preset"),
+            lambda say: say("A named set of options."),
+        ),
+        "seats": _Parameter(
+            app_commands.Range[int, low, high] | None,
+            lambda say: say.sense("parameter", "seats"),
+            lambda say: say("How many seats the match has."),
+        ),
+        "options": _Parameter(
+            str | None,
+            lambda say: say.sense("parameter", "options"),
+            lambda say: say("Changes to the preset, as key=value pairs."),
+        ),
+    }
+    left_out = {"seats"} if len(game.seats) == 1 else set()
+    left_out |= {"practice"} if game.empty_slots else set()
+    return {key: parameter for key, parameter in named.items() if key not in left_out}
+
+
+def _subcommand(desk: Desk, game: AnyGame) -> Command[Any, ..., None]:
+    parameters = _parameters(game)
+
+    async def play(interaction: discord.Interaction[Any], **given: Any) -> None:
+        await guarded(desk, interaction, _open(desk, interaction, game, Wish(**given)))
+
+    place, named = inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter
+    play.__signature__ = inspect.Signature(  # type: ignore[attr-defined]  # what discord.py reads them from
+        [
+            named("interaction", place, annotation=discord.Interaction[Any]),
+            *(named(key, place, annotation=each.kind, default=None) for key, each in parameters.items()),
+        ]
     )
-    @app_commands.describe(
-        opponent=both(lambda say: say("Whom you play against; leave it out for an open match.")),
-        preset=both(lambda say: say("A named set of options.")),
-        seats=both(lambda say: say("How many seats the match has.")),
-        options=both(lambda say: say("Changes to the preset, as key=value pairs.")),
+    app_commands.rename(**{key: both(each.name) for key, each in parameters.items()})(play)
+    app_commands.describe(**{key: both(each.hint) for key, each in parameters.items()})(play)
+    app_commands.choices(preset=_presets(game))(play)
+    if "practice" in parameters:
+        app_commands.choices(practice=_PRACTICE)(play)
+    command: Command[Any, ..., None] = Command(
+        name=slug(game.key),
+        description=of_game(game, game.words.summary),
+        callback=play,
     )
-    @app_commands.choices(preset=_presets(game))
-    async def play(
-        interaction: discord.Interaction[Any],
-        opponent: discord.User | None = None,
-        preset: str | None = None,
-        seats: app_commands.Range[int, low, high] | None = None,
-        options: str = "",
-    ) -> None:
-        await guarded(desk, interaction, _open(desk, interaction, game, opponent, preset, seats, options))
 
     async def complete(interaction: discord.Interaction[Any], typed: str) -> list[Choice[str]]:
         language = await desk.languages.user(interaction)
         pairs = suggest(game, game.words.voice(language), typed)
         return [Choice(name=label, value=text) for label, text in pairs]
 
-    command: Command[Any, ..., None] = Command(
-        name=slug(game.key),
-        description=of_game(game, game.words.summary),
-        callback=play,
-    )
     command.autocomplete("options")(complete)
     return command
+
+
+_PRACTICE = [
+    Choice(name=both(lambda say: say("cautious")), value=CAUTIOUS),
+    Choice(name=both(lambda say: say("random")), value=RANDOM),
+]
 
 
 def _presets(game: AnyGame) -> list[Choice[str]]:
@@ -81,18 +129,24 @@ def _presets(game: AnyGame) -> list[Choice[str]]:
     return [choice(preset) for preset in game.options.presets]
 
 
-async def _open(
-    desk: Desk,
-    interaction: Interaction,
-    game: AnyGame,
-    opponent: Member | None,
-    preset: str | None,
-    seats: int | None,
-    options: str,
-) -> None:
-    """Write the match, answer with its lobby, and remember where that stands."""
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What somebody wants to play, as typed."""
+
+    opponent: Member | None = None
+    practice: str | None = None
+    preset: str | None = None
+    seats: int | None = None
+    options: str | None = None
+
+
+async def _open(desk: Desk, interaction: Interaction, game: AnyGame, wish: Wish) -> None:
+    """Write the match, answer with its lobby, and remember where that stands. With practice opponents it
+    starts at once."""
     guild, host = guild_of(interaction), person_of(interaction)
     desk.announcer.heard(interaction)
+    if wish.opponent is not None and wish.practice is not None:
+        raise Refused("practice_or_opponent")
     say = voice(await desk.languages.user(interaction))
     check_channel(interaction, say, (await desk.preferences.server(guild)).threads)
     channel = interaction.channel_id or 0
@@ -102,11 +156,14 @@ async def _open(
             Place(guild, channel, channel),
             host,
             salt=desk.salt(interaction),
-            wanted=seats,
-            preset=preset,
-            changes=read_options(options),
-            invited=() if opponent is None else (person(opponent),),
+            wanted=wish.seats,
+            preset=wish.preset,
+            changes=read_options(wish.options or ""),
+            invited=() if wish.opponent is None else (person(wish.opponent),),
         )
+        if wish.practice is not None:
+            name = practice_name(voice(await desk.languages.server(guild)), wish.practice)
+            match = await desk.referee.practise(match.id, host, wish.practice, name)
     except IllegalMove as fault:
         raise Illegal(fault, game) from None
     await _answer(desk, interaction, match)

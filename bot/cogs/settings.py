@@ -1,4 +1,4 @@
-"""``/settings server``: language, roles, and where matches live."""
+"""``/settings``: language, roles and places of a server; language and hands of a person."""
 
 # No postponed annotations: discord.py reads the real types of a command's parameters.
 
@@ -20,6 +20,9 @@ from games.core.words import Say
 
 LANGUAGES = {"es": "Español", "en": "English"}
 
+OWN = "own"
+"""Chosen for the language of one's Discord."""
+
 
 def group(desk: Desk) -> Group:
     """The command with its subcommands."""
@@ -27,9 +30,9 @@ def group(desk: Desk) -> Group:
         name=both(lambda say: say.sense("command", "settings")),
         description=both(lambda say: say("How the referee behaves here.")),
         guild_only=True,
-        default_permissions=discord.Permissions(manage_guild=True),
     )
     settings.add_command(_server(desk))
+    settings.add_command(_me(desk))
     return settings
 
 
@@ -98,6 +101,53 @@ async def _shown(desk: Desk, interaction: Interaction, settings: ServerSettings)
         say("Matches are played in: {value}", value=place),
     ]
     return Sheet().text("\n".join(f"- {line}" for line in lines)).view()
+
+
+def _me(desk: Desk) -> Command[Any, ..., None]:
+    @app_commands.choices(
+        language=[
+            *(Choice(name=name, value=code) for code, name in LANGUAGES.items()),
+            Choice(name=both(lambda say: say("that of my Discord")), value=OWN),
+        ],
+    )
+    @app_commands.rename(
+        language=both(lambda say: say.sense("parameter", "language")),
+        hands=both(lambda say: say.sense("parameter", "hands")),
+    )
+    @app_commands.describe(
+        language=both(lambda say: say("The language of what only you read.")),
+        hands=both(lambda say: say("Whether your hand also comes by direct message.")),
+    )
+    async def run(
+        interaction: discord.Interaction[Any], language: str | None = None, hands: bool | None = None
+    ) -> None:
+        await guarded(desk, interaction, _change_own(desk, interaction, language, hands))
+
+    return Command(
+        name=both(lambda say: say.sense("command", "me")),
+        description=both(lambda say: say("Your own settings; what you leave out stays as it is.")),
+        callback=run,
+    )
+
+
+async def _change_own(desk: Desk, interaction: Interaction, language: str | None, hands: bool | None) -> None:
+    before = await desk.preferences.user(interaction.user.id)
+    after = before
+    if language is not None:
+        after = dataclasses.replace(after, language=None if language == OWN else language)
+    if hands is not None:
+        after = dataclasses.replace(after, dm_hands=hands)
+    if after != before:
+        await desk.preferences.set_user(after)
+    if after.dm_hands and not before.dm_hands:
+        desk.announcer.wants_hands(interaction.user.id)
+    say = await desk.languages.say(interaction)
+    spoken = LANGUAGES[after.language] if after.language else say("that of my Discord")
+    lines = [
+        say("Language: {value}", value=spoken),
+        say("Hand by direct message: {value}", value=say("yes") if after.dm_hands else say("no")),
+    ]
+    await tell(interaction, Sheet().text("\n".join(f"- {line}" for line in lines)).view())
 
 
 def _role(interaction: Interaction, say: Say, role: int | None) -> str:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from bot.desk import Desk, Interaction, person_of
-from bot.ids import Id
+from bot.ids import Id, NotOurs
+from bot.layout import written_text
 from bot.match import Match, Person, Refused, Stale, Status
 from bot.words import Voices
+from games.core.forms import Misfit
 from games.core.game import Seat
 
 
@@ -57,6 +59,23 @@ class Press:
         ):
             raise Stale
         return seat
+
+    @property
+    def values(self) -> list[str]:
+        """What was chosen in a select. Raises NotOurs when nothing was."""
+        data: Any = self.interaction.data or {}
+        values = data.get("values") or []
+        if not values or not all(isinstance(value, str) for value in values):
+            raise NotOurs
+        return list(values)
+
+    @property
+    def field(self) -> str:
+        """What was written into the modal's only field. Raises Misfit when it is not there."""
+        text = written_text(self.interaction)
+        if text is None:
+            raise Misfit("short", 1)
+        return text
 
     def to(self, id: Id) -> Press:
         """The same press, as one on another control."""

@@ -7,24 +7,24 @@ from typing import Any
 
 from bot.desk import tell_text
 from bot.ids import Id, NotOurs, Verb, chosen, parse
-from bot.layout import FIELD, modal
+from bot.layout import modal
 from bot.match import Stale
 from bot.panel import TOP, Panel, Spot
 from bot.presses.press import Handler, Press
 from bot.referee import Done
 from bot.words import closed, form_hint
-from games.core.forms import Form, Misfit, NumberForm, PickForm, TextForm
+from games.core.forms import Form, NumberForm, PickForm, TextForm
 from games.core.game import Seat
 
 
 async def walk(press: Press) -> None:
     """Show the choices that follow."""
-    await _draw(press, press.decider(), Spot(press.id.words))
+    await draw(press, press.decider(), Spot(press.id.words))
 
 
 async def menu(press: Press) -> None:
     """Do what the chosen option of a list asks for."""
-    id = chosen(press.id, _values(press)[0])
+    id = chosen(press.id, press.values[0])
     await {Verb.AT: walk, Verb.DO: do, Verb.FILL: fill}[id.verb](press.to(id))
 
 
@@ -48,12 +48,12 @@ async def fill(press: Press) -> None:
         panel.asker.label(words).text,
         asked,
         form_hint(press.voices.say, form),
-        *_length(form),
+        *length(form),
     )
     await press.interaction.response.send_modal(box)
 
 
-def _length(form: NumberForm | TextForm) -> tuple[int, int]:
+def length(form: NumberForm | TextForm) -> tuple[int, int]:
     """The least and the most characters that a form may be filled in with."""
     if isinstance(form, NumberForm):
         return 1, max(len(str(form.low)), len(str(form.high)))
@@ -64,7 +64,7 @@ async def pick(press: Press) -> None:
     """Keep a half-made choice in the message."""
     seat = press.decider()
     other = set(_picked(press, but=press.interaction.custom_id or ""))
-    await _draw(press, seat, Spot(press.id.words, _ordered(press, {*other, *_values(press)}), filling=True))
+    await draw(press, seat, Spot(press.id.words, _ordered(press, {*other, *press.values}), filling=True))
 
 
 async def confirm(press: Press) -> None:
@@ -84,21 +84,21 @@ async def submit(press: Press) -> None:
     form = _form(panel, press.id)
     if isinstance(form, PickForm):
         raise Stale
-    await _play(press, form.fill(_field(press)))
+    await _play(press, form.fill(press.field))
 
 
 async def undo(press: Press) -> None:
     seat = press.decider()
     done = await press.desk.referee.undo(press.match.id, press.person)
     press.desk.announcer.changed(done.match.id)
-    await _draw(press, seat, TOP)
+    await draw(press, seat, TOP)
 
 
 async def resign(press: Press) -> None:
     """Give up; the panel that asked whether it was meant says that it is done."""
     done = await press.desk.referee.resign(press.match.id, press.person)
     press.desk.announcer.changed(done.match.id)
-    await _draw(press, press.at_table(), TOP)
+    await draw(press, press.at_table(), TOP)
 
 
 async def end(press: Press) -> None:
@@ -120,10 +120,10 @@ async def _play(press: Press, notation: str) -> None:
         ticket=press.id.ticket,
     )
     press.desk.announcer.changed(done.match.id)
-    await _draw(press, seat, TOP)
+    await draw(press, seat, TOP)
 
 
-async def _draw(press: Press, seat: Seat, spot: Spot) -> None:
+async def draw(press: Press, seat: Seat, spot: Spot) -> None:
     panel = await press.desk.panel(press.interaction, press.match, seat)
     await press.desk.panels.answer(press.interaction, panel, spot)
 
@@ -134,24 +134,6 @@ def _form(panel: Panel, id: Id) -> Form:
     if form is None:
         raise Stale
     return form
-
-
-def _values(press: Press) -> list[str]:
-    data: Any = press.interaction.data or {}
-    values = data.get("values") or []
-    if not values or not all(isinstance(value, str) for value in values):
-        raise NotOurs
-    return list(values)
-
-
-def _field(press: Press) -> str:
-    """What was written into the modal's only field. Raises Misfit when it is not there."""
-    data: Any = press.interaction.data or {}
-    for part in data.get("components", ()):
-        field: dict[str, Any] = part.get("component") or next(iter(part.get("components") or ()), {})
-        if field.get("custom_id") == FIELD:
-            return str(field.get("value", ""))
-    raise Misfit("short", 1)
 
 
 def _picked(press: Press, but: str = "") -> Iterator[str]:

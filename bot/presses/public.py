@@ -9,8 +9,9 @@ from bot.desk import tell, tell_text
 from bot.ids import Verb
 from bot.match import Match
 from bot.panels import from_panel
+from bot.practice import CAUTIOUS
 from bot.presses.press import Handler, Press
-from bot.words import closed, watching
+from bot.words import closed, practice_name, watching
 
 
 async def show_seat(press: Press) -> None:
@@ -59,6 +60,25 @@ async def start(press: Press) -> None:
     await _changed(press, await press.desk.referee.start(press.match.id, press.person))
 
 
+async def practise(press: Press) -> None:
+    """Start with cautious practice opponents in the free seats."""
+    public = await press.desk.languages.public(press.match)
+    name = practice_name(public.say, CAUTIOUS)
+    await _changed(press, await press.desk.referee.practise(press.match.id, press.person, CAUTIOUS, name))
+
+
+async def options(press: Press) -> None:
+    """All options of the match, with the values that they have in it."""
+    await tell(press.interaction, lobby.all_options(press.match, press.voices))
+
+
+async def sit(press: Press) -> None:
+    """Take an empty seat of a match that goes on, and see its panel."""
+    match = await press.desk.referee.sit(press.match.id, press.person)
+    press.desk.announcer.changed(match.id)
+    await show_seat(press)
+
+
 async def cancel(press: Press) -> None:
     moderator = await press.desk.moderates(press.interaction)
     await _changed(press, await press.desk.referee.cancel(press.match.id, press.person, moderator))
@@ -83,5 +103,8 @@ HANDLERS: dict[Verb, Handler] = {
     Verb.JOIN: join,
     Verb.LEAVE: leave,
     Verb.START: start,
+    Verb.PRACTISE: practise,
+    Verb.OPTIONS: options,
+    Verb.SIT: sit,
     Verb.CANCEL: cancel,
 }

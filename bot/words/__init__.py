@@ -89,8 +89,26 @@ def barred(say: Say) -> str:
     )
 
 
+def no_messages(say: Say) -> str:
+    """To somebody who wanted hands by direct message and takes none."""
+    return say("✉️ Your direct messages are closed to me, so your hand is shown only here.")
+
+
+def practice_name(say: Say, kind: str) -> str:
+    """What a practice opponent is called."""
+    if kind == "random":
+        return say("Practice (random)")
+    return say("Practice (cautious)")
+
+
 def old_menu(say: Say) -> str:
     return say("⏳ That menu was old: something has happened since. Here is the new one.")
+
+
+def given_back(say: Say, text: str) -> str:
+    """What somebody wrote into a form that could not be taken, so that it is not lost."""
+    safe = text.replace("`", "ˋ")
+    return say("This is what you wrote:") + f"\n```\n{safe}\n```"
 
 
 def watching(say: Say, status: str) -> str:

@@ -60,6 +60,13 @@ def _about_seats(say: Say, reason: str, facts: Facts) -> str:
             )
         case "no_empty_seat":
             return say("There is no empty seat in this match.")
+        case "no_practice":
+            return say("This game is led by a person, so there are no practice opponents for it.")
+        case "practice_or_opponent":
+            return say(
+                "Name an opponent or choose practice, not both. *Practise* in the lobby fills the seats that "
+                "nobody has taken."
+            )
         case "started":
             return say("This match has already started.")
         case "not_started":
@@ -85,6 +92,8 @@ def _about_play(say: Say, reason: str, facts: Facts) -> str:
             return say("I cannot read that as a move. Pick one of the suggestions while you type.")
         case "still_playing":
             return say("You are still playing match {match}. Finish it or give it up first.", **facts)
+        case "why_unknown":
+            return say("You hold nothing of that name. What you hold is suggested while you type.")
         case "undo_nothing":
             return say("There is no move of yours to take back.")
         case "undo_later":

@@ -14,6 +14,7 @@ ENVIRONMENT = {
     "JUEZ_TEST_GAMES": "tests.toys:GAMES",
     "LOG_LEVEL": "DEBUG",
     "DEFAULT_LANGUAGE": "es",
+    "PRACTICE_DELAY": "0",
 }
 
 
