@@ -160,7 +160,7 @@ def posta_small(posta: Posta, say: Say, chosen: bool = False) -> Sprite:
     paper = mix(CREAM, PARCHMENT_DARK, 0.0 if chosen else 0.35)
     canvas.rect(0, 0, SMALL_WIDTH, SMALL_HEIGHT, paper, radius=RADIUS, edge=INK, thick=2)
     x = 86.0
-    lines = _name_lines(posta_name(posta))
+    lines = name_lines(posta_name(posta))
     for place, line in enumerate(lines):
         y = 40 + (place - (len(lines) - 1) / 2) * 24
         canvas.text(x, y, line, 23, INK, face=BOLD, width=SMALL_WIDTH - x - 5)
@@ -170,8 +170,8 @@ def posta_small(posta: Posta, say: Say, chosen: bool = False) -> Sprite:
     return sprite
 
 
-def _name_lines(name: str) -> tuple[str, ...]:
-    """At most three short lines; what every posta is called goes without saying."""
+def name_lines(name: str) -> tuple[str, ...]:
+    """A posta's name in at most three short lines; what every posta is called goes without saying."""
     words = name.removeprefix("Posta di ").removeprefix("Posta ").split()
     lines: list[str] = []
     for word in words:
