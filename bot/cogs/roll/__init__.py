@@ -1,1 +1,1 @@
-"""``/roll``: dice in any channel, at any moment. One of the two cogs that know a role-playing game by name."""
+"""``/roll``: dice in any channel, at any moment. One of two cogs that know a role-playing game by name."""
