@@ -7,7 +7,7 @@ from typing import Any
 
 from games.core.game import Event, Outcome, Seat, Violation
 from games.core.words import Label, Say, Words
-from games.espada_negra import choices, holdings, refusals, telling
+from games.espada_negra import choices, course, holdings, refusals, spying, telling
 from games.espada_negra.card_words import (
     ATTACK,
     ESPIONAGE,
@@ -18,7 +18,7 @@ from games.espada_negra.card_words import (
     one_of_them,
 )
 from games.espada_negra.deck import Card
-from games.espada_negra.state import Answer, Bid, Bidding, Cancelling, Choosing, Spying, View, Window
+from games.espada_negra.state import Answer, Bid, Bidding, Cancelling, Spying, View, Window
 
 
 class EspadaWords(Words[View]):
@@ -123,26 +123,10 @@ class EspadaWords(Words[View]):
 
     def status(self, say: Say, view: View, names: Sequence[str]) -> str:
         phase = view.phase
-        if view.card is None:
+        if phase.kind == "over":
             return say("The match is over.")
-        facts = {"turn": view.turn, "place": view.lot + 1, "of": len(view.row)}
-        card = say("Turn {turn}, card {place} of {of}", **facts)
-        match phase:
-            case Window():
-                waited = telling.listed(say, phase.asked, names)
-                return say("{card}: {names} may attack it.", card=card, names=waited)
-            case Bidding():
-                missing = [seat for seat in phase.bidders if phase.bids[seat] is None]
-                waited = telling.listed(say, missing, names)
-                return say("{card}: bids are missing from {names}.", card=card, names=waited)
-            case Choosing():
-                name = names[view.auctioneer]
-                return say("{card}: {name} says who gets it.", card=card, name=name)
-            case Spying() | Cancelling():
-                missing = [seat for seat in phase.able if phase.answers[seat] is None]
-                waited = telling.listed(say, missing, names)
-                return say("{card}: {names} may use espionage.", card=card, names=waited)
-        return say("The match is over.")
+        card = say("Turn {turn}, card {place} of {of}", turn=view.turn, place=view.lot + 1, of=len(view.row))
+        return f"{card}: {_waiting(say, view, names)}"
 
     def hand(self, say: Say, view: View, names: Sequence[str]) -> str:
         """There are no secret cards: what the seat owns, what it keeps sealed, and the conditions."""
@@ -159,6 +143,28 @@ class EspadaWords(Words[View]):
 
     def ending(self, say: Say, outcome: Outcome, names: Sequence[str]) -> str:
         return telling.ending(say, outcome, names)
+
+
+def _waiting(say: Say, view: View, names: Sequence[str]) -> str:
+    """What the match waits for, and from whom."""
+    phase = view.phase
+    match phase:
+        case Window():
+            waited, n = telling.listed(say, phase.asked, names), len(phase.asked)
+            return say.many("{names} may attack it.", "{names} may attack it.", n, names=waited)
+        case Bidding():
+            missing = course.missing(phase)
+            waited = telling.listed(say, missing, names)
+            return say.many(
+                "the bid of {names} is missing.", "bids are missing from {names}.", len(missing), names=waited
+            )
+        case Spying() | Cancelling():
+            left = spying.missing(phase)
+            waited = telling.listed(say, left, names)
+            return say.many(
+                "{names} may use espionage.", "{names} may use espionage.", len(left), names=waited
+            )
+    return say("{name} says who gets it.", name=names[view.auctioneer])
 
 
 def holding(say: Say, view: View, seat: Seat) -> str:
