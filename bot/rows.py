@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, Table, delete, exists, insert, or_, select, update
 
 from bot.match import Answer, Line, Message, SeatRow, Status, UserId
+from bot.rolls.rows import erase as erase_rolls
 from bot.schema import tables
 from bot.store import replace_row
 
@@ -180,6 +181,7 @@ def erase(connection: Connection, user: UserId) -> None:
     connection.execute(update(tables.seat).filter_by(user=user).values(user=None, name=""))
     for table in (tables.invited, tables.setting_user):
         connection.execute(delete(table).filter_by(user=user))
+    erase_rolls(connection, user)
 
 
 def messages(connection: Connection, match: int) -> tuple[Message, ...]:

@@ -1,4 +1,5 @@
-"""The tables as they are now. Accounts stand only in ``seat``, ``invited`` and the settings."""
+"""The tables as they are now. Accounts stand only in ``seat``, ``invited``, the settings
+and the tables of rolls."""
 
 from __future__ import annotations
 
