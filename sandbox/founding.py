@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandbox.permissions import EVERYONE, REFEREE
+from sandbox.permissions import EVERYONE, MODERATOR, REFEREE
 from sandbox.world import TEXT, Channel, Guild, Member, Role, User, World
 
 _FIRST = 1_000_000_000_000_000_000
@@ -11,6 +11,7 @@ _FIRST = 1_000_000_000_000_000_000
 BOT_ID = _FIRST + 1
 GUILD_ID = _FIRST + 100
 BOT_ROLE_ID = _FIRST + 101
+MODERATOR_ROLE_ID = _FIRST + 102
 CHANNELS = {"sala": _FIRST + 201, "torneo": _FIRST + 202}
 OWNER = "Urraca"
 PEOPLE = (
@@ -34,7 +35,10 @@ def found(world: World) -> None:
     world.users[BOT_ID] = User(BOT_ID, "Juez de Campo", "en-US", bot=True)
     for number, (name, locale) in enumerate(PEOPLE, start=11):
         world.users[_FIRST + number] = User(_FIRST + number, name, locale)
-    add_guild(world, GUILD_ID, "La Sala de Armas", OWNER, BOT_ROLE_ID)
+    guild = add_guild(world, GUILD_ID, "La Sala de Armas", OWNER, BOT_ROLE_ID)
+    guild.roles[MODERATOR_ROLE_ID] = Role(
+        MODERATOR_ROLE_ID, "Moderación", MODERATOR, position=2, mentionable=True
+    )
     for position, (name, channel_id) in enumerate(CHANNELS.items()):
         world.add_channel(Channel(channel_id, TEXT, name, GUILD_ID, position=position))
 

@@ -49,6 +49,8 @@ REFEREE = int(
     | P.SEND_MESSAGES_IN_THREADS
 )
 """What the bot's own invitation asks for, and nothing more."""
+MODERATOR = int(P.MANAGE_GUILD | P.MANAGE_MESSAGES | P.MANAGE_THREADS)
+"""What the role adds that can be given to anybody."""
 DM_PERMISSIONS = int(
     P.VIEW_CHANNEL | P.SEND_MESSAGES | P.EMBED_LINKS | P.ATTACH_FILES | P.READ_MESSAGE_HISTORY
 )

@@ -3,7 +3,7 @@
 import { act, look } from "./api.js";
 import { deskWord as say } from "./deskwords.js";
 import { classes, html, useEffect, useState } from "./html.js";
-import { word } from "./words.js";
+import { locale, word } from "./words.js";
 
 const EVERY = 1500; // ms between looks at the state while the desk is open
 const ROUTES = ["/interactions/*/callback", "/webhooks/*/messages/*", "/webhooks/*", "/channels/*/messages", "/channels/*/messages/*", "*"];
@@ -32,8 +32,8 @@ export function Desk({ here, close }) {
 
 const Press = ({ label, go, kind = "s2" }) => html`<button type="button" class=${`button ${kind}`} onClick=${go}>${label}</button>`;
 
-function Choice({ label, value, set, options }) {
-  return html`<label class="small"><span>${label}</span><select aria-label=${label} value=${value} onChange=${(e) => set(e.target.value)}>${options.map((o) => { const [v, name] = [o].flat(); return html`<option value=${v} selected=${v === value}>${name ?? v}</option>`; })}</select></label>`;
+function Choice({ label, value, set, options, wide }) {
+  return html`<label class=${classes("small", wide && "all")}><span>${label}</span><select aria-label=${label} value=${value} onChange=${(e) => set(e.target.value)}>${options.map((o) => { const [v, name] = [o].flat(); return html`<option value=${v} selected=${v === value}>${name ?? v}</option>`; })}</select></label>`;
 }
 
 const Number_ = ({ label, value, set, step = 1 }) => html`<label class="small">${label}<input type="number" min="0" step=${step} value=${value} onInput=${(e) => set(e.target.value)} /></label>`;
@@ -59,7 +59,7 @@ function Trouble({ state, run, here }) {
       ${log && html`<pre tabindex="0">${log}</pre>`}
     <//>
     <${Part} title=${say("killAt")}>
-      <div class="row"><${Choice} label=${say("point")} value=${f.point} set=${set("point")} options=${["delivered", "received", "answered"].map((p) => [p, say(p)])} />
+      <div class="row"><${Choice} wide label=${say("point")} value=${f.point} set=${set("point")} options=${["delivered", "received", "answered"].map((p) => [p, say(p)])} />
         <${Choice} label=${say("of")} value=${f.type} set=${set("type")} options=${["command", "component", "modal", "autocomplete"].map((k) => [k, say(k)])} />
         <${Press} label=${say("plan")} kind="s4" go=${() => run("kill_at", { point: f.point, type: f.type, restart: true })} /></div>
     <//>
@@ -72,7 +72,7 @@ function Trouble({ state, run, here }) {
       <${Press} label=${say("clear")} go=${() => run("clear_faults")} />
     <//>
     <${Part} title=${say("socket")}><div class="row"><${Press} label=${say("drop")} go=${() => run("drop_socket", { resumable: true })} /><${Press} label=${say("dropFresh")} go=${() => run("drop_socket", { resumable: false })} /></div><//>
-    <${Part} title=${`${say("clock")}: ${new Date(state.now * 1000).toLocaleString()}`}><div class="row">
+    <${Part} title=${`${say("clock")}: ${new Date(state.now * 1000).toLocaleString(locale)}`}><div class="row">
       ${[["+4 s", 4], ["+16 min", 960], ["+1 h", 3601], [say("day"), 86400], [say("week"), 604800]].map(([label, seconds]) => html`<${Press} label=${label} go=${() => run("advance", { seconds })} />`)}</div>
       <${Press} label=${say("tokens")} go=${() => run("expire_tokens")} /><//>
     <${Part} title=${say("board")}><${Press} label=${`${say("dropBoard")} #${board?.name ?? ""}`} kind="s4" go=${() => run("drop_board", { channel: board.id })} /><//>`;
@@ -84,7 +84,7 @@ function Places({ state, run, here }) {
   const threads = places.channels.filter((c) => c.thread);
   const [f, set] = useFields({ user: people[0], role: "", newRole: "", channel: here || places.channels[0].id, who: places.bot, permission: "send_messages", locale: places.locale, name: "" });
   const who = state.users.find((user) => user.name === f.user) ?? state.users[0];
-  const roles = places.roles.filter((role) => role !== "@everyone");
+  const roles = places.roles.filter((role) => role !== "@everyone" && role !== places.bot);
   const allow = (args) => run("allow", { channel: f.channel, who: f.who, ...args });
   return html`
     <${Part} title=${word("members")}>

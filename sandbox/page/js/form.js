@@ -12,7 +12,7 @@ const TEXT_INPUT = 4, UPLOAD = 19, RADIO = 21, CHECKS = 22, CHECK = 23;
 // A dialog with the focus inside; Escape and the backdrop close it.
 export function Dialog({ label, className, onClose, children }) {
   const box = useRef(null);
-  useLayoutEffect(() => { box.current.showModal(); }, []);
+  useLayoutEffect(() => { box.current.showModal(); box.current.querySelector(".fields :is(input, textarea, button)")?.focus(); }, []);
   return html`<dialog ref=${box} class=${className} aria-label=${label} onCancel=${(event) => { event.preventDefault(); onClose(); }}
     onClick=${(event) => { if (event.target === box.current) onClose(); }}>${children}</dialog>`;
 }

@@ -97,7 +97,7 @@ function reference(body) {
   return null;
 }
 
-const at = (text, me = false) => `<span class="at${me ? " me" : ""}">${escape(text)}</span>`;
+const at = (text, me = false) => `<span class="at${me ? " mine" : ""}">${escape(text)}</span>`;
 const moment = (seconds, style) => `<time class="moment" title="${escape(when(seconds, "F"))}" data-at="${seconds}" data-style="${style}">${escape(when(seconds, style))}</time>`;
 
 function roleName(id) {
