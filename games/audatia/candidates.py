@@ -47,7 +47,7 @@ from games.audatia.moves import (
     Wait,
     Yield,
 )
-from games.audatia.state import Choosing, Decision, Denying, Ended, Fight, Sealed, State, Trading
+from games.audatia.state import Choosing, Decision, Ended, Fight, Sealed, State, Trading
 from games.core.game import Seat
 
 ATTACK: Final = {card: Attack(card) for card in BLOW_OF}
@@ -98,16 +98,17 @@ def candidates(state: State, seat: Seat) -> list[Move]:
     if isinstance(phase, Ended):
         return []
     moves: list[Move] = []
-    if isinstance(phase, Sealed | Trading):
+    if isinstance(phase, Decision):
+        if phase.seat == seat:
+            _decide(state, phase, seat, moves)
+    elif isinstance(phase, Sealed | Trading):
         _both(state, phase, seat, moves)
     elif phase.seat == seat:
         if isinstance(phase, Choosing):
             moves += VIRTUES
-        elif isinstance(phase, Denying):
+        else:
             _skills(state, seat, "deny", moves)
             moves.append(PASS)
-        else:
-            _decide(state, phase, seat, moves)
     if not isinstance(phase, Sealed):
         moves += [CYCLE[card] for card in cyclable(state.fencers[seat])]
     return moves

@@ -86,9 +86,9 @@ def out_of_reach(fencer: Fencer, blow: Blow) -> Violation | None:
     if blow in reach(fencer):
         return None
     if fencer.posta is not None:
-        return Violation("4.2", "not_from_posta", (("blow", blow.value), ("posta", fencer.posta.value)))
+        return Violation("4.2", "not_from_posta", (("blow", blow), ("posta", fencer.posta)))
     place = fencer.place.value if fencer.place is not None else ""
-    return Violation("4.3", "wrong_side", (("blow", blow.value), ("place", place)))
+    return Violation("4.3", "wrong_side", (("blow", blow), ("place", place)))
 
 
 def cannot_attack(state: State, seat: Seat, blow: Blow) -> Violation | None:
@@ -97,26 +97,26 @@ def cannot_attack(state: State, seat: Seat, blow: Blow) -> Violation | None:
     if violation is not None:
         return violation
     if blow not in ATTACKS:
-        return Violation("4.1", "no_symbol", (("blow", blow.value), ("symbol", Symbol.ATTACK.value)))
+        return Violation("4.1", "no_symbol", (("blow", blow), ("symbol", Symbol.ATTACK)))
     needed = NEEDS[blow]
     if needed is not None and not more_striking(state, seat, needed):
-        return Violation("4.1", "needs_virtue", (("blow", blow.value), ("virtue", needed.value)))
+        return Violation("4.1", "needs_virtue", (("blow", blow), ("virtue", needed)))
     posta = state.fencers[1 - seat].posta
     if posta is None:
         return None
     if posta in EXTENSA:
-        return Violation("7.1", "beat_first", (("posta", posta.value),))
+        return Violation("7.1", "beat_first", (("posta", posta),))
     if blow in REFUSES[posta]:
-        return Violation("4.2", "posta_refuses", (("blow", blow.value), ("posta", posta.value)))
+        return Violation("4.2", "posta_refuses", (("blow", blow), ("posta", posta)))
     return None
 
 
 def cannot_parry(fencer: Fencer, blow: Blow, live: Blow) -> Violation | None:
     """Why this blow is no parry of ``live`` (articles 4.1 to 4.4)."""
     if blow not in PARRIES:
-        return Violation("4.1", "no_symbol", (("blow", blow.value), ("symbol", Symbol.PARRY.value)))
+        return Violation("4.1", "no_symbol", (("blow", blow), ("symbol", Symbol.PARRY)))
     if blow not in PARRIED_BY[live]:
-        return Violation("4.4", "same_angle", (("blow", blow.value), ("live", live.value)))
+        return Violation("4.4", "same_angle", (("blow", blow), ("live", live)))
     return out_of_reach(fencer, blow)
 
 
@@ -126,7 +126,7 @@ def cannot_beat(state: State, seat: Seat, blow: Blow) -> Violation | None:
     if posta is None or posta not in EXTENSA:
         return Violation("7.1", "not_extended")
     if blow not in PARRIES:
-        return Violation("4.1", "no_symbol", (("blow", blow.value), ("symbol", Symbol.PARRY.value)))
+        return Violation("4.1", "no_symbol", (("blow", blow), ("symbol", Symbol.PARRY)))
     return out_of_reach(state.fencers[seat], blow)
 
 
@@ -136,7 +136,7 @@ def cannot_thrust_extended(state: State, seat: Seat, blow: Blow) -> Violation | 
     if posta is None or posta not in EXTENSA:
         return Violation("5.8", "no_thrust")
     if blow not in EXCHANGING:
-        return Violation("4.1", "no_symbol", (("blow", blow.value), ("symbol", Symbol.EXCHANGE.value)))
+        return Violation("4.1", "no_symbol", (("blow", blow), ("symbol", Symbol.EXCHANGE)))
     if fencer.posta is None or fencer.posta not in EXCHANGES:
         return Violation(
             "7.2", "no_exchange_symbol", (("posta", fencer.posta.value if fencer.posta else ""),)
@@ -145,9 +145,9 @@ def cannot_thrust_extended(state: State, seat: Seat, blow: Blow) -> Violation | 
     if violation is not None:
         return violation
     if blow in REFUSES[posta]:
-        return Violation("4.2", "posta_refuses", (("blow", blow.value), ("posta", posta.value)))
+        return Violation("4.2", "posta_refuses", (("blow", blow), ("posta", posta)))
     if not more_striking(state, seat, Virtue.CELERITAS):
-        return Violation("7.2", "needs_virtue", (("blow", blow.value), ("virtue", Virtue.CELERITAS.value)))
+        return Violation("7.2", "needs_virtue", (("blow", blow), ("virtue", Virtue.CELERITAS)))
     return None
 
 

@@ -36,11 +36,11 @@ def _blow(state: State, seat: Seat, card: Card) -> Blow | Violation:
 
 
 def _needs(article: str, blow: Blow, virtue: Virtue) -> Violation:
-    return Violation(article, "needs_virtue", (("blow", blow.value), ("virtue", virtue.value)))
+    return Violation(article, "needs_virtue", (("blow", blow), ("virtue", virtue)))
 
 
 def _lacks(blow: Blow, symbol: Symbol) -> Violation:
-    return Violation("4.1", "no_symbol", (("blow", blow.value), ("symbol", symbol.value)))
+    return Violation("4.1", "no_symbol", (("blow", blow), ("symbol", symbol)))
 
 
 def attack(state: State, phase: Decision, seat: Seat, move: Attack) -> Violation | None:
@@ -49,7 +49,7 @@ def attack(state: State, phase: Decision, seat: Seat, move: Attack) -> Violation
         return blow
     if phase.kind == "kicked":
         if blow not in FENDENTI:
-            return Violation("8.5", "fendente_only", (("blow", blow.value),))
+            return Violation("8.5", "fendente_only", (("blow", blow),))
         return out_of_reach(state.fencers[seat], blow)
     if phase.kind == "broken":
         return _mezano(state, seat, blow)
@@ -66,7 +66,7 @@ def _lured(state: State, seat: Seat, blow: Blow) -> Violation | None:
         return None
     for held in held_blows(state.fencers[seat]):
         if held.height is height and cannot_attack(state, seat, held) is None:
-            return Violation("8.10", "lured", (("height", height.value),))
+            return Violation("8.10", "lured", (("height", height),))
     return None
 
 
@@ -76,7 +76,7 @@ def _mezano(state: State, seat: Seat, blow: Blow) -> Violation | None:
     if fight is None or fight.breaker != seat:
         return Violation("9.2", "breaker_only")
     if blow not in MEZANI:
-        return Violation("9.2", "mezano_only", (("blow", blow.value),))
+        return Violation("9.2", "mezano_only", (("blow", blow),))
     return out_of_reach(state.fencers[seat], blow)
 
 
@@ -112,7 +112,7 @@ def exchange(state: State, phase: Decision, seat: Seat, move: Exchange) -> Viola
     if posta is not None and fight.posta is not None:
         for one in (posta, fight.posta):
             if one not in EXCHANGES:
-                return Violation("5.8", "no_exchange_symbol", (("posta", one.value),))
+                return Violation("5.8", "no_exchange_symbol", (("posta", one),))
     violation = _parry_only(fight) or out_of_reach(state.fencers[seat], blow)
     if violation is None and not more_striking(state, seat, Virtue.CELERITAS):
         return _needs("5.8", blow, Virtue.CELERITAS)
@@ -125,7 +125,7 @@ def parry(state: State, phase: Decision, seat: Seat, move: Parry) -> Violation |
         return blow
     _fight, live = _live(state)
     if phase.kind == "countered" and blow is not live:
-        return Violation("5.4", "same_blow_parry", (("blow", blow.value), ("live", live.value)))
+        return Violation("5.4", "same_blow_parry", (("blow", blow), ("live", live)))
     return cannot_parry(state.fencers[seat], blow, live)
 
 
@@ -136,12 +136,12 @@ def counterattack(state: State, phase: Decision, seat: Seat, move: Counterattack
     fight, live = _live(state)
     if phase.kind == "mezano":
         if live is not Blow.ROVERSO_MEZANO or blow is not Blow.MANDRITTO_MEZANO:
-            return Violation("9.3", "mezano_back", (("blow", blow.value),))
+            return Violation("9.3", "mezano_back", (("blow", blow),))
         return out_of_reach(state.fencers[seat], blow)
     if live not in COUNTERS:
-        return Violation("5.4", "not_counterable", (("live", live.value),))
+        return Violation("5.4", "not_counterable", (("live", live),))
     if blow is not live:
-        return Violation("5.4", "same_blow", (("blow", blow.value), ("live", live.value)))
+        return Violation("5.4", "same_blow", (("blow", blow), ("live", live)))
     violation = _parry_only(fight) or out_of_reach(state.fencers[seat], blow)
     if violation is None and not more_striking(state, seat, Virtue.CELERITAS):
         return _needs("5.4", blow, Virtue.CELERITAS)
@@ -154,7 +154,7 @@ def defend(state: State, _phase: Decision, seat: Seat, move: Defend) -> Violatio
         return blow
     text = defends_with(state.fencers[seat].posta)
     if text is None or text[1] is not blow:
-        return Violation("5.7", "no_such_text", (("blow", blow.value),))
+        return Violation("5.7", "no_such_text", (("blow", blow),))
     fight, _live_blow = _live(state)
     violation = _parry_only(fight) or out_of_reach(state.fencers[seat], blow)
     if violation is None and not more_striking(state, seat, text[0]):
@@ -170,7 +170,7 @@ def break_(state: State, _phase: Decision, seat: Seat, move: Break) -> Violation
         return Violation("9.1", "no_breaking")
     fight, live = _live(state)
     if live is not Blow.PUNTA:
-        return Violation("9.1", "thrusts_only", (("live", live.value),))
+        return Violation("9.1", "thrusts_only", (("live", live),))
     if blow not in BREAKS:
         return _lacks(blow, Symbol.BREAK)
     return _parry_only(fight) or out_of_reach(state.fencers[seat], blow)
@@ -183,7 +183,7 @@ def strike(state: State, _phase: Decision, seat: Seat, move: Strike) -> Violatio
     fight = state.fight
     virtue = None if fight is None else feint_virtue(fight)
     if fight is None or virtue is None or blow not in strikes(fight, seat):
-        return Violation("5.6", "no_such_text", (("blow", blow.value),))
+        return Violation("5.6", "no_such_text", (("blow", blow),))
     violation = cannot_attack(state, seat, blow)
     if violation is None and not more(state, seat, virtue):
         return _needs("5.6", blow, virtue)

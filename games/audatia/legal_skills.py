@@ -10,7 +10,7 @@ from games.audatia.deck import SKILLS
 from games.audatia.feasible import can_attack, more, not_held
 from games.audatia.kinds import Height, Moment, Posta, Side, Skill, Virtue
 from games.audatia.moves import Play
-from games.audatia.state import Argument, Decision, State
+from games.audatia.state import Argument, Decision, Phase, State
 from games.core.game import Seat, Violation
 
 KINDS: Final[dict[Moment, frozenset[str]]] = {
@@ -34,7 +34,7 @@ TAKES: Final[dict[Skill, tuple[type[Argument], ...]]] = {
 """What a skill has to name; nothing, if it does not stand here."""
 
 
-def play(state: State, seat: Seat, move: Play) -> Violation | None:
+def play(state: State, _phase: Phase, seat: Seat, move: Play) -> Violation | None:
     """Why this skill may not be played now, or None."""
     fencer = state.fencers[seat]
     if move.card not in fencer.hand:
@@ -48,11 +48,11 @@ def play(state: State, seat: Seat, move: Play) -> Violation | None:
     if state.options.variant == "sudden" and row.when in (Moment.OUT_OF_MEASURE, Moment.SKILL):
         return Violation("10.8", "not_in_rows", (("card", move.card.word),))
     if not _in_time(state, row.when):
-        return Violation("8.2", "untimely", (("card", move.card.word), ("when", row.when.value)))
+        return Violation("8.2", "untimely", (("card", move.card.word), ("when", row.when)))
     if state.fight is not None and state.fight.only_parry and state.phase.kind == "answer":
         return Violation("8.16", "parry_only")
     if row.needs is not None and not more(state, seat, row.needs):
-        return Violation("8.1", "skill_virtue", (("card", move.card.word), ("virtue", row.needs.value)))
+        return Violation("8.1", "skill_virtue", (("card", move.card.word), ("virtue", row.needs)))
     takes = TAKES.get(skill, ())
     if len(move.args) != len(takes) or any(
         not isinstance(one, kind) for one, kind in zip(move.args, takes, strict=True)
@@ -88,7 +88,7 @@ def _attack_due(state: State, seat: Seat, _args: tuple[Argument, ...]) -> Violat
 def _another_posta(state: State, seat: Seat, args: tuple[Argument, ...]) -> Violation | None:
     if args[0] is not state.fencers[seat].posta:
         return None
-    return Violation("8.8", "same_posta", (("posta", args[0].value),))
+    return Violation("8.8", "same_posta", (("posta", args[0]),))
 
 
 def _something_back(state: State, seat: Seat, _args: tuple[Argument, ...]) -> Violation | None:

@@ -39,7 +39,7 @@ def _remedy(state: State, seat: Seat, card: Card, side: Side) -> Violation | Non
     if sides is None:
         return Violation("6.3", "no_remedy", (("card", card.word),))
     if side not in sides:
-        return Violation("6.3", "other_side", (("card", card.word), ("side", side.value)))
+        return Violation("6.3", "other_side", (("card", card.word), ("side", side)))
     return None
 
 
@@ -51,12 +51,12 @@ def enter(state: State, _phase: Decision, seat: Seat, move: Enter) -> Violation 
     if fight.bind == "stretto":
         return _on(own_side(fight, seat), move.side)
     if state.options.bold_side == "crossing" and move.side is not (side := crossing_side(fight.answer)):
-        return Violation("6.5", "crossing_side", (("side", side.value),))
+        return Violation("6.5", "crossing_side", (("side", side),))
     return None
 
 
 def _on(owed: Side, side: Side) -> Violation | None:
-    return None if side is owed else Violation("6.3", "not_your_side", (("side", owed.value),))
+    return None if side is owed else Violation("6.3", "not_your_side", (("side", owed),))
 
 
 def remedy(state: State, phase: Decision, seat: Seat, move: Remedy) -> Violation | None:
@@ -73,7 +73,7 @@ def remedy(state: State, phase: Decision, seat: Seat, move: Remedy) -> Violation
     if phase.kind == "mezano_back" and move.card.name != SOPRANA:
         return Violation("9.4", "soprana_only", (("card", move.card.word),))
     if move.side is not fight.side and fight.side is not None:
-        return Violation("9.1", "broken_side", (("side", fight.side.value),))
+        return Violation("9.1", "broken_side", (("side", fight.side),))
     return None
 
 

@@ -69,7 +69,9 @@ HOME: Final[dict[type[Any], tuple[str, frozenset[str]]]] = {
     Enter: ("6.5", frozenset({"bold"})),
     Remedy: ("6.3", frozenset({"stretto", "exchanged", "broken", "mezano", "mezano_back"})),
     Counter: ("6.4", frozenset({"remedied", "mezano_back"})),
+    Play: ("8.2", frozenset().union(*legal_skills.KINDS.values())),
     Recall: ("8.9", frozenset({"recall"})),
+    Cycle: ("8.4", frozenset()),
     Lay: ("10.4", frozenset({"row"})),
     Rest: ("10.4", frozenset({"row"})),
     Clear: ("10.4", frozenset({"row"})),
@@ -91,8 +93,10 @@ def refuse(seats: int) -> Violation | None:
 
 def check(state: State, seat: Seat, move: Move) -> Violation | None:
     """Why ``seat`` may not make ``move`` now, or None."""
-    phase = state.phase
-    kind, form = phase.kind, type(move)
+    phase, form = state.phase, type(move)
+    # The usual case first: the right seat makes a move of this phase. Where both choose there is no one seat.
+    if phase.kind in HOME[form][1] and getattr(phase, "seat", seat) == seat:
+        return _CHECKS[form](state, phase, seat, move)
     if isinstance(phase, Ended):
         return Violation(phase.outcome.article, "over")
     if isinstance(move, Cycle):
@@ -100,11 +104,8 @@ def check(state: State, seat: Seat, move: Move) -> Violation | None:
     if not isinstance(phase, Sealed | Trading) and phase.seat != seat:
         return Violation("1.8", "not_your_turn", (("seat", phase.seat),))
     if isinstance(move, Play):
-        return legal_skills.play(state, seat, move)
-    article, kinds = HOME[form]
-    if kind not in kinds:
-        return _not_now(state, form, article)
-    return _CHECKS[form](state, phase, seat, move)
+        return legal_skills.play(state, phase, seat, move)
+    return _not_now(state, form, HOME[form][0])
 
 
 def _not_now(state: State, form: type[Any], article: str) -> Violation:
@@ -135,7 +136,7 @@ def _swap(state: State, _phase: Sealed, seat: Seat, move: Swap) -> Violation | N
 def _virtue(_state: State, phase: Choosing, _seat: Seat, move: TakeVirtue) -> Violation | None:
     if move.virtue in phase.left:
         return None
-    return Violation("2.4", "virtue_taken", (("virtue", move.virtue.value),))
+    return Violation("2.4", "virtue_taken", (("virtue", move.virtue),))
 
 
 def _salute(state: State, _phase: Decision, seat: Seat, move: Salute) -> Violation | None:
@@ -172,7 +173,7 @@ def _change(state: State, phase: Decision, seat: Seat, move: Change) -> Violatio
     if fencer.taunted:
         return Violation("8.11", "taunted")
     if move.posta is fencer.posta:
-        return Violation("3.5", "same_posta", (("posta", move.posta.value),))
+        return Violation("3.5", "same_posta", (("posta", move.posta),))
     return None
 
 
@@ -252,6 +253,7 @@ _CHECKS: Final[dict[type[Any], Callable[[State, Any, Seat, Any], Violation | Non
     Enter: legal_stretto.enter,
     Remedy: legal_stretto.remedy,
     Counter: legal_stretto.counter,
+    Play: legal_skills.play,
     Recall: _recall,
     Lay: _lay,
     Rest: _rest,

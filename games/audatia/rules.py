@@ -42,7 +42,19 @@ from games.audatia.moves import (
     Wait,
     Yield,
 )
-from games.audatia.state import HAND, TRADE, Ended, Options, Sealed, State, Trading, View
+from games.audatia.state import (
+    HAND,
+    TRADE,
+    Choosing,
+    Decision,
+    Denying,
+    Ended,
+    Options,
+    Sealed,
+    State,
+    Trading,
+    View,
+)
 from games.audatia.words import AudatiaWords
 from games.core.chance import Chance
 from games.core.drawing import Drawing
@@ -119,12 +131,12 @@ class Audatia(Game[State, Move, View, Options]):
 
     def owes(self, state: State) -> frozenset[Seat]:
         phase = state.phase
+        if isinstance(phase, Decision | Choosing | Denying):
+            return _ALONE[phase.seat]
         if isinstance(phase, Ended):
             return _NOBODY
         if isinstance(phase, Trading):
             return frozenset(seat for seat in (0, 1) if not phase.ready[seat])
-        if not isinstance(phase, Sealed):
-            return _ALONE[phase.seat]
         if phase.kind == "row":
             return frozenset(seat for seat in (0, 1) if state.fencers[seat].hand)
         return frozenset(seat for seat in (0, 1) if state.fencers[seat].sealed is None)

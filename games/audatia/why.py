@@ -16,7 +16,6 @@ from games.audatia.moves import (
     Beat,
     Counter,
     Counterattack,
-    Cycle,
     Defend,
     Enter,
     Exchange,
@@ -35,7 +34,7 @@ from games.audatia.refusals import moment_name, refusal
 from games.audatia.seeing import imagine
 from games.audatia.state import State, View
 from games.core.chance import Chance
-from games.core.game import Seat, Violation
+from games.core.game import Seat
 from games.core.notation import Notation
 from games.core.words import Say
 
@@ -54,7 +53,6 @@ _NOTATION: Final = Notation[Move](
     Remedy,
     Counter,
     Play,
-    Cycle,
     Lay,
     Salute,
     Recall,
@@ -72,16 +70,30 @@ def why(say: Say, view: View, word: str, names: Sequence[str]) -> str:
     legal = [move for move in _moves(card) if check(state, seat, move) is None]
     if legal:
         ways = "; ".join(_sentence(say, view, move) for move in legal)
-        return say("{card}: you may play it now. {ways}.", card=name, ways=ways)
+        lines = [say("{card}: you may play it now. {ways}.", card=name, ways=ways)]
+    else:
+        lines = _stopped(say, state, seat, card, names)
+    if card in tried.CYCLE and check(state, seat, tried.CYCLE[card]) is None:
+        lines.append(say("You may cycle it."))
+    return "\n".join(lines)
+
+
+def _stopped(say: Say, state: State, seat: Seat, card: Card, names: Sequence[str]) -> list[str]:
+    """What stops a card that can do nothing now and, if it is not its moment, what that would be."""
     violation = check(state, seat, _likeliest(state, seat, card))
     assert violation is not None  # noqa: S101 - it is none of the legal moves
-    text = say(
-        "{card}: {refusal} (article {article})",
-        card=name,
-        refusal=refusal(say, violation, names),
-        article=violation.article,
-    )
-    return f"{text}\n{_when(say, card)}" if _untimely(violation) else text
+    text = refusal(say, violation, names)
+    lines = [
+        say(
+            "{card}: {refusal} (article {article})",
+            card=card_name(say, card),
+            refusal=text,
+            article=violation.article,
+        )
+    ]
+    if violation.reason in ("not_now", "not_your_turn", "no_blow_in_stretto", "no_remedy_first"):
+        lines.append(_when(say, card))
+    return lines
 
 
 def _sentence(say: Say, view: View, move: Move) -> str:
@@ -102,7 +114,6 @@ def _moves(card: Card) -> list[Move]:
         tried.COUNTER,
         tried.SALUTE,
         tried.LAY,
-        tried.CYCLE,
     )
     moves = [table[card] for table in tables if card in table]
     for several in (tried.ENTER, tried.REMEDY, tried.PLAY):
@@ -128,10 +139,6 @@ def _likeliest(state: State, seat: Seat, card: Card) -> Move:
     if state.fencers[1 - seat].posta in EXTENSA and kind in ("opening", "avoided"):
         return tried.EXCHANGE[card] if card in tried.EXCHANGE else Beat(card)
     return tried.ATTACK[card]
-
-
-def _untimely(violation: Violation) -> bool:
-    return violation.reason in ("not_now", "not_your_turn", "no_blow_in_stretto", "no_remedy_first")
 
 
 def _when(say: Say, card: Card) -> str:

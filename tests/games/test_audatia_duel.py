@@ -1,0 +1,424 @@
+"""Audatia beyond the judge's sheets: what holds in every duel, what is learnt, and what is said."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Iterator
+from typing import Any, get_args
+
+import pytest
+
+from games.audatia import feasible, legal_blows, legal_skills, legal_stretto, legality, refusals
+from games.audatia.cards import CYCLES, EVERY_CARD, PACKS, SKILL_OF, Card
+from games.audatia.deck import CHARACTERS
+from games.audatia.events import Did
+from games.audatia.feasible import cyclable
+from games.audatia.kinds import Place, Skill, Virtue
+from games.audatia.moves import Move
+from games.audatia.names import card_name, short_title
+from games.audatia.rules import Audatia
+from games.audatia.state import Kind, State, worth
+from games.core.chance import Chance
+from games.core.game import Step
+from games.core.options import chosen
+from games.core.search import CautiousPlayer, RandomPlayer, random_move
+from games.core.words import LANGUAGES
+from tests.scenarios.audatia import given
+
+GAME = Audatia()
+NAMES = ("Maximiliana de las Fuentes y Oro", "Bartolomé Hernández de Castilla")
+VOICES = tuple(GAME.words.voice(language) for language in LANGUAGES)
+
+LEGAL = (legal_blows, legal_skills, legal_stretto)
+
+KEYS = tuple(CHARACTERS)
+PAIRS = [(one, KEYS[(place + 1) % len(KEYS)]) for place, one in enumerate(KEYS)] + [(KEYS[-1], KEYS[-1])]
+
+Way = list[tuple[State, Move, Step[State]]]
+
+
+def position(*lines: str, preset: str = "duelo", **options: str) -> State:
+    """A drawn position in the words of the judge's sheets, with Ana (seat 0) as Challenger."""
+    state = GAME.start(2, bytes(32), chosen(GAME.options, preset, options))
+    for line in lines:
+        state = given(state, tuple(line.split()), ("Ana", "Beto"))
+    return state
+
+
+def played(state: State, *moves: str) -> State:
+    """``0 attack punta``: the seat, and what it does."""
+    for text in moves:
+        seat, _, words = text.partition(" ")
+        state = GAME.play(state, int(seat), GAME.notation.read(words)).state
+    return state
+
+
+def way(preset: str, number: int, **options: str) -> Way:
+    """A whole match at random; now and then a card is cycled out of turn."""
+    luck = Chance.from_seed(number.to_bytes(32, "little"))
+    state = GAME.start(2, number.to_bytes(32, "big"), chosen(GAME.options, preset, options))
+    steps: Way = []
+    while GAME.outcome(state) is None:
+        whoever, luck = luck.below(6)
+        seat, luck = luck.pick(sorted(GAME.may(state) if whoever == 0 else GAME.owes(state)))
+        words, luck = random_move(GAME, state, seat, luck)
+        move = GAME.notation.read(words)
+        step = GAME.play(state, seat, move)
+        steps.append((state, move, step))
+        state = step.state
+    return steps
+
+
+def ways() -> Iterator[Way]:
+    for number in range(12):
+        for preset in GAME.options.presets:
+            for challenger, challenged in PAIRS[number % 2 :: 2]:
+                yield way(preset, number, challenger=challenger, challenged=challenged)
+
+
+@pytest.fixture(scope="module")
+def walked() -> list[Way]:
+    """Random matches of all presets and pairs of characters."""
+    return list(ways())
+
+
+def kinds(step: Step[State]) -> list[str]:
+    return [event.deed.kind for event in step.events if isinstance(event, Did)]
+
+
+# What holds in every duel
+
+
+def test_no_counterattack_is_possible_once_the_piles_are_joined(walked: list[Way]) -> None:
+    seen = 0
+    for steps in walked:
+        joined = False
+        for before, move, step in steps:
+            if move.verb == "counterattack" and before.phase.kind == "answer":
+                seen += 1
+                assert not joined, move
+            joined |= bool({"parry", "beat", "break"} & set(kinds(step)))
+            if step.state.fight is None:
+                joined = False
+    assert seen
+
+
+def test_every_assault_spends_a_card_or_is_a_draw(walked: list[Way]) -> None:
+    for steps in walked:
+        spent = False
+        for before, _move, step in steps:
+            spent |= bool({"attack", "beat", "exchange"} & set(kinds(step)))
+            if step.state.assault != before.assault:
+                assert spent or "draw" in kinds(step), kinds(step)
+                spent = False
+
+
+def test_no_card_is_ever_lost_or_doubled(walked: list[Way]) -> None:
+    for steps in walked:
+        for _before, _move, step in steps:
+            for fencer in step.state.fencers:
+                cards = (
+                    *fencer.hand,
+                    *fencer.deck,
+                    *fencer.buried,
+                    *fencer.discards,
+                    *fencer.row,
+                    *fencer.pile,
+                )
+                assert sorted(cards) == sorted(PACKS[fencer.character])
+
+
+def test_joined_piles_lie_on_one_side_of_the_table(walked: list[Way]) -> None:
+    for steps in walked:
+        for _before, _move, step in steps:
+            if {"parry", "beat", "break"} & set(kinds(step)) and step.state.fight is not None:
+                one, other = (fencer.place for fencer in step.state.fencers)
+                assert {one, other} == {Place.LEFT, Place.RIGHT}
+
+
+def test_a_fencer_has_a_side_exactly_when_out_of_a_posta_in_a_fight(walked: list[Way]) -> None:
+    for steps in walked:
+        for _before, _move, step in steps:
+            for fencer in step.state.fencers:
+                assert fencer.posta is None or fencer.place is None
+                assert not fencer.pile or fencer.posta is None
+
+
+def test_hands_are_never_larger_than_twelve(walked: list[Way]) -> None:
+    assert all(
+        len(fencer.hand) <= 12 for steps in walked for *_, step in steps for fencer in step.state.fencers
+    )
+
+
+def test_every_kind_of_decision_and_every_verb_comes_up(walked: list[Way]) -> None:
+    asked = {before.phase.kind for steps in walked for before, *_ in steps}
+    verbs = {move.verb for steps in walked for _, move, _ in steps}
+    assert set(get_args(Kind)) - asked <= {"mezano_back", "kicked", "avoided"}
+    assert set(GAME.notation.verbs) - verbs <= {"defend", "strike"}
+
+
+def test_a_duel_is_over_in_time_with_every_pair_of_characters(walked: list[Way]) -> None:
+    longest = max(len(steps) for steps in walked)
+    assert longest < GAME.longest / 4
+
+
+# Secrets
+
+
+def test_a_trade_makes_what_the_rival_saw_uncertain() -> None:
+    state = position(
+        "hands eye-of-the-lynx punta | punta feint lure",
+        "virtues prudentia | audatia",
+        "poste breve breve",
+        "skills Ana",
+        challenger="boucicault",
+        challenged="galeazzo",
+    )
+    state = played(state, "0 play eye-of-the-lynx")
+    assert len(GAME.view(state, 0).known) == 2
+    state = given(state, ("trades",), ("Ana", "Beto"))
+    assert GAME.view(played(state, "1 trade punta feint"), 0).known == ()
+
+
+def test_a_known_card_that_is_played_is_known_no_more() -> None:
+    state = position(
+        "hands eye-of-the-lynx | punta",
+        "virtues prudentia | audatia",
+        "poste breve breve",
+        "skills Ana",
+        challenger="boucicault",
+        challenged="galeazzo",
+    )
+    state = played(state, "0 play eye-of-the-lynx", "1 pass", "0 pass", "0 wait")
+    assert len(state.known) == 1
+    assert played(state, "1 attack punta").known == ()
+
+
+def test_a_spectator_knows_a_card_that_everybody_saw_come_back() -> None:
+    state = position(
+        "hands repeat | punta",
+        "virtues audatia | prudentia",
+        "discards Ana punta",
+        "poste breve breve",
+        "skills Ana",
+        challenged="galeazzo",
+    )
+    state = played(state, "0 play repeat", "0 recall punta")
+    view = GAME.view(state, None)
+    assert [one.card for one in view.known] == [Card("punta")]
+    assert Card("punta") in GAME.imagine(view, Chance.from_seed(bytes(32))).fencers[0].hand
+
+
+def test_a_window_opens_whatever_the_hand_holds() -> None:
+    """The same public play asks the same questions of two hands that differ in secret."""
+    for held in ("ligadura-mezana", "roverso-mezano-left"):
+        state = position(
+            f"hands mandritto-fendente-left {held} | roverso-sottano-left",
+            "virtues audatia prudentia | celeritas",
+            "poste donna-destra dente-di-zenghiaro",
+            challenged="galeazzo",
+        )
+        state = played(state, "0 attack mandritto-fendente-left", "1 parry roverso-sottano-left")
+        assert state.phase.kind == "feint"
+        assert played(state, "0 pass").phase.kind == "bold"
+
+
+def test_only_who_holds_a_card_to_cycle_may_act_out_of_turn() -> None:
+    state = position("hands punta repeat | punta", "poste breve breve", "turn 2")
+    assert GAME.owes(state) == {1}
+    assert GAME.may(state) == {0, 1}
+    assert cyclable(state.fencers[0]) == (Card("repeat"),)
+    state = position("hands punta feint | punta", "poste breve breve", "turn 2")
+    assert GAME.may(state) == {1}
+
+
+def test_a_ticket_changes_when_the_attack_does_and_not_with_hidden_things() -> None:
+    lines = ("hands mandritto-fendente-left punta | roverso-sottano-left repeat", "poste donna-destra longa")
+    state = position(*lines, "poste donna-destra dente-di-zenghiaro", challenged="galeazzo")
+    cut, thrust = (played(state, f"0 attack {card}") for card in ("mandritto-fendente-left", "punta"))
+    assert GAME.ticket(cut, 1) != GAME.ticket(thrust, 1)
+    assert GAME.ticket(played(cut, "1 cycle repeat"), 1) == GAME.ticket(cut, 1)
+
+
+# Undo
+
+
+@pytest.mark.parametrize(
+    ("move", "final"),
+    [("0 attack mandritto-fendente-left", False), ("0 wait", False), ("0 change longa", False)],
+)
+def test_what_one_shows_on_ones_own_account_may_be_taken_back(move: str, final: bool) -> None:
+    state = position("hands mandritto-fendente-left | roverso-sottano-left", "poste donna-destra breve")
+    step = GAME.play(state, int(move[0]), GAME.notation.read(move[2:]))
+    assert step.final is final
+
+
+@pytest.mark.parametrize("answer", ["parry roverso-sottano-left", "yield"])
+def test_an_answer_is_final(answer: str) -> None:
+    state = position("hands mandritto-fendente-left | roverso-sottano-left", "poste donna-destra breve")
+    state = played(state, "0 attack mandritto-fendente-left")
+    assert GAME.play(state, 1, GAME.notation.read(answer)).final
+
+
+def test_a_sealed_choice_is_final_only_once_it_is_revealed() -> None:
+    state = position("trades")
+    state = played(state, "0 ready", "1 ready")
+    first = GAME.play(state, 0, GAME.notation.read("posta longa"))
+    second = GAME.play(first.state, 1, GAME.notation.read("posta breve"))
+    assert (first.final, second.final) == (False, True)
+
+
+# Menus
+
+
+def test_of_two_blows_that_look_alike_one_is_offered() -> None:
+    state = position(
+        "hands mandritto-fendente-left mandritto-fendente-left~2 mandritto-fendente-right | punta",
+        "poste donna-destra donna-destra",
+    )
+    offered = [GAME.notation.write(move) for move in GAME.legal_moves(state, 0)]
+    assert "attack mandritto-fendente-left" in offered
+    assert "attack mandritto-fendente-right" in offered
+    assert "attack mandritto-fendente-left~2" not in offered
+    assert GAME.check(state, 0, GAME.notation.read("attack mandritto-fendente-left~2")) is None
+
+
+def test_moves_and_their_sentences_are_short(walked: list[Way]) -> None:
+    for steps in walked[:6]:
+        for before, move, _step in steps:
+            words = GAME.notation.write(move)
+            view = GAME.view(before, None)
+            assert move.verb in ("swap", "trade") or len(words) <= 70
+            for say in VOICES:
+                assert len(GAME.words.sentence(say, view, tuple(words.split(" ")), NAMES)) <= 80, words
+
+
+# Words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_has_a_name_of_its_own_and_a_short_title(language: str) -> None:
+    say = GAME.words.voice(language)
+    names = [card_name(say, card) for card in EVERY_CARD]
+    assert len(set(names)) == len(names)
+    for card in EVERY_CARD:
+        title = short_title(say, card)
+        assert 1 <= len(title) <= 2, title
+        assert all(1 <= len(line) <= 10 for line in title), title
+
+
+def test_the_card_break_off_does_not_bear_the_name_of_the_exit() -> None:
+    spanish = GAME.words.voice("es")
+    assert card_name(spanish, Card("break-off")) == "Romper distancia"
+    assert "Salida" in spanish("Exit: both are out of measure again.")
+
+
+def test_every_refusal_has_a_sentence() -> None:
+    source = "".join(inspect.getsource(one) for one in (feasible, legality, *LEGAL))
+    given_reasons = set(re.findall(r'Violation(?:\.of)?\(\s*[^,]+,\s*"(\w+)"', source))
+    assert given_reasons | {"needs_virtue", "no_symbol"} == refusals.REASONS
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_there_is_a_hint_at_each_kind_of_decision(walked: list[Way], language: str) -> None:
+    say = GAME.words.voice(language)
+    for steps in walked[:12]:
+        for before, _move, _step in steps:
+            for seat in GAME.owes(before):
+                hint = GAME.words.hint(say, GAME.view(before, seat), NAMES)
+                assert hint.count("\n") == 1, before.phase
+                assert all(len(line) <= 110 for line in hint.splitlines()), hint
+            assert GAME.words.hint(say, GAME.view(before, None), NAMES) == ""
+
+
+def test_who_is_not_asked_gets_no_hint() -> None:
+    state = position("hands punta | punta", "poste breve breve")
+    assert GAME.words.hint(VOICES[0], GAME.view(state, 1), NAMES) == ""
+
+
+# Why
+
+
+def why(state: State, seat: int, word: str, language: str = "en") -> str:
+    return GAME.words.why(GAME.words.voice(language), GAME.view(state, seat), word, ("Ana", "Beto"))
+
+
+FEINT = position(
+    "hands mandritto-sottano-left roverso-fendente-left pommel-twist half-sword-key lure | punta",
+    "poste tutta-porta-di-ferro donna-destra",
+    challenged="galeazzo",
+)
+
+
+@pytest.mark.parametrize(
+    ("word", "text"),
+    [
+        ("mandritto-sottano-left", "article 4.1"),
+        ("roverso-fendente-left", "article 4.2"),
+        ("pommel-twist", "article 3.5"),
+        ("half-sword-key", "It answers a remedy of the rival."),
+        ("lure", "article 8.2"),
+        ("lure", "You may cycle it."),
+        ("punta", "article 1.8"),
+    ],
+)
+def test_why_names_the_article_that_stops_a_card(word: str, text: str) -> None:
+    assert text in why(FEINT, 0, word)
+
+
+def test_why_says_what_can_be_done_with_a_card_now() -> None:
+    state = position("hands mandritto-fendente-left | punta", "poste donna-destra donna-destra")
+    assert why(state, 0, "mandritto-fendente-left") == (
+        "Mandritto Fendente ◐: you may play it now. Attack: Mandritto Fendente ◐."
+    )
+
+
+def test_why_explains_every_card_in_every_position_in_both_languages(walked: list[Way]) -> None:
+    for steps in walked[:8]:
+        for before, *_ in steps[::7]:
+            for seat in (0, 1):
+                for card in before.fencers[seat].hand:
+                    said = [why(before, seat, card.word, language) for language in LANGUAGES]
+                    assert said[0] != said[1], said
+                    assert all(text and "{" not in text for text in said)
+
+
+def test_why_betrays_nothing_of_the_rival() -> None:
+    lines = ("poste tutta-porta-di-ferro donna-destra",)
+    texts = set()
+    for held in ("punta", "mandritto-sottano-left", "break-off"):
+        state = position(f"hands mandritto-fendente-left | {held}", *lines, challenged="galeazzo")
+        texts.add(why(state, 0, "mandritto-fendente-left"))
+    assert len(texts) == 1
+
+
+# Players
+
+
+def test_a_cautious_player_beats_a_random_one() -> None:
+    won = 0
+    for number in range(24):
+        players: tuple[Any, Any] = (CautiousPlayer(), RandomPlayer())[:: 1 if number % 2 else -1]
+        luck = Chance.from_seed(number.to_bytes(32, "little"))
+        state = GAME.start(2, number.to_bytes(32, "big"), chosen(GAME.options, "duelo", {}))
+        while GAME.outcome(state) is None:
+            seat = min(GAME.owes(state))
+            words, luck = players[seat].choose(GAME, GAME.view(state, seat), seat, luck)
+            state = GAME.play(state, seat, GAME.notation.read(words)).state
+        outcome = GAME.outcome(state)
+        assert outcome is not None
+        won += isinstance(players[outcome.winners[0]], CautiousPlayer)
+    assert won >= 15, won
+
+
+def test_a_bonus_is_worth_nothing_before_the_blow() -> None:
+    state = position("hands mandritto-fendente-left | punta", "poste donna-destra donna-destra")
+    assert worth(state.fencers[0], Virtue.FORTITUDO) == 0
+    state = played(state, "0 attack mandritto-fendente-left")
+    assert worth(state.fencers[0], Virtue.FORTITUDO) == 2
+
+
+def test_every_skill_of_every_character_is_refereed() -> None:
+    assert {SKILL_OF[card] for card in EVERY_CARD if card in SKILL_OF} == set(Skill)
+    assert all(CYCLES[key] for key in CHARACTERS)
