@@ -166,7 +166,7 @@ class Announcer:
         if "lobby" in known:
             await self._close_lobby(match, voices, known["lobby"], shown)
         await self._hands.deliver(match, shown)
-        if match.status is not Status.LIVE:
+        if match.status is not Status.LIVE and shown.shown >= match.revision:
             await self._archive(match)
 
     async def _archive(self, match: Match) -> None:

@@ -13,8 +13,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from bot.ids import Id, NotOurs, Verb, chosen, parse
+from bot.localised import slug
+from games import GAMES
 from sandbox.client import Response, Sandbox, SeenMessage, User
 from sandbox.seen import Button, Modal, Select
+from tests.toys import GAMES as TOYS
 
 PLAYING = (Verb.AT, Verb.DO, Verb.FILL, Verb.MENU, Verb.PICK, Verb.DONE)
 """The verbs of controls that answer a panel's question."""
@@ -177,7 +180,10 @@ def _wants_number(modal: Modal) -> bool:
 async def open_table(sandbox: Sandbox, game: str, names: Sequence[str], **options: object) -> Table:
     """Open a match, seat everybody, start it, and wait for its board."""
     host, *others = [sandbox.user(name) for name in names]
-    opened = await host.command(f"play {game}", seats=len(names), **options)
+    rules = {slug(key): rules for key, rules in (GAMES | TOYS).items()}[game]
+    if len(rules.seats) > 1:
+        options["seats"] = len(names)
+    opened = await host.command(f"play {game}", **options)
     assert opened.message is not None, opened.text
     number = next(id.match for button in opened.message.buttons if (id := id_of(button)))
     table = Table(sandbox, number, (host, *others), lobby_channel=opened.message.channel)

@@ -21,11 +21,17 @@ async def test_a_lobby_shows_its_options_and_what_is_promised_about_luck(sandbox
     assert lobby.message is not None
     assert not lobby.message.ephemeral
     assert "Semilla comprometida: sha256 `" in lobby.text
-    assert "Resistencia: **7**" in lobby.text
+    assert "As: **por debajo de todas** · Resistencia: **7**" in lobby.text
+    assert "Tomates" not in lobby.text
     assert "Alonso (anfitrión)" in lobby.text
     assert [verb_of(button) for button in lobby.message.buttons] == [
-        *(Verb.JOIN, Verb.LEAVE, Verb.START, Verb.CANCEL)
+        *(Verb.JOIN, Verb.LEAVE, Verb.START, Verb.PRACTISE, Verb.CANCEL, Verb.OPTIONS)
     ]
+    everything = await press(sandbox.user("Beatriz"), lobby.message, Verb.OPTIONS)
+    assert everything.message is not None
+    assert everything.message.ephemeral
+    assert "Endurance: **7**" in everything.text
+    assert "Tomatoes: **yes**" in everything.text
 
 
 async def test_a_lobby_is_joined_left_and_cancelled(sandbox: Sandbox):

@@ -29,6 +29,7 @@ def public(requests: list[Recorded]) -> list[Any]:
                 r"[0-9a-f]{64}|\b[0-9]{15,22}\b|(?<=chain )[0-9a-f]{8}|(?<=cadena )[0-9a-f]{8}", "#", body
             )
             body = re.sub(r'"nonce": "[^"]*"', '"nonce"', body)
+            body = re.sub(r"(?<=la carta más alta: )[^\"]*", "#", body)  # drawn for the first turn, in public
             files = [(upload.filename, hashlib.sha256(upload.data).hexdigest()) for upload in request.uploads]
             seen.append((request.method, request.template, body, files))
     return seen
