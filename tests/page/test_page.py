@@ -7,6 +7,7 @@ import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import aiohttp
 import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, expect
@@ -262,3 +263,55 @@ async def test_an_unknown_user_is_told_so(browser: Browser, probe: Sandbox):
     await page.goto(f"{probe.url}/pane#Nadie")
     await expect(page.get_by_role("alert")).to_contain_text("nobody is called 'Nadie'")
     await page.close()
+
+
+async def test_two_bots_with_one_token_are_announced(browser: Browser, probe: Sandbox):
+    identify = {"op": 2, "d": {"token": "x", "intents": 1, "properties": {}}}
+    async with panes(browser, probe.url, "Yago") as (screen,), aiohttp.ClientSession() as http:
+        sockets = [await http.ws_connect(f"{probe.url}/ws?v=10&encoding=json") for _ in range(2)]
+        for socket in sockets:
+            await socket.send_json(identify)
+        await expect(screen.find(".notices")).to_contain_text("Two bots are connected with one token")
+        for socket in sockets:
+            await socket.close()
+        await expect(screen.find(".notices")).to_be_empty()
+
+
+async def test_who_leaves_sees_nothing_and_who_may_not_write_is_told(browser: Browser, probe: Sandbox):
+    async with panes(browser, probe.url, "Yago") as (screen,):
+        await probe.leave("Yago")
+        await expect(screen.find(".log")).to_contain_text("This channel is gone")
+        await expect(screen.find(".composer")).to_have_count(0)
+        await probe.join("Yago")
+        line = screen.find(".composer textarea")
+        await line.wait_for()
+        await probe.allow("sala", "Yago", deny=["send_messages"])
+        await expect(line).to_have_attribute("placeholder", "You cannot write here")
+        await line.fill("hello")
+        await line.press("Enter")
+        await expect(screen.find(".composer [role=alert]")).to_contain_text("Yago may not write here")
+        await probe.allow("sala", "Yago")
+
+
+async def test_a_user_speaks_their_own_language_from_the_next_word_on(browser: Browser, probe: Sandbox):
+    async with panes(browser, probe.url, "Yago") as (screen,):
+        await screen.find(".me select").select_option("es-ES")
+        await expect(screen.find(".composer textarea")).to_have_attribute(
+            "placeholder", "Escribe un mensaje, o / para las órdenes"
+        )
+        assert await screen.frame.evaluate("document.documentElement.lang") == "es-ES"
+        await probe.set_locale("Yago", "en-GB")
+
+
+async def test_a_pane_is_added_and_closed_and_the_theme_turned(browser: Browser, probe: Sandbox):
+    async with panes(browser, probe.url, "Diego", color_scheme="dark") as (screen,):
+        await screen.page.get_by_role("button", name="Another screen").click()
+        other = screen.page.frame_locator("iframe").nth(1)
+        await expect(other.locator("#who")).to_have_value("Alonso")
+        await screen.page.get_by_role("button", name="Light or dark").click()
+        for frame in screen.page.frames:
+            await expect(frame.locator("html")).to_have_attribute("data-theme", "light")
+        assert "Alonso" in screen.page.url
+        await other.locator(".close-pane").click()
+        await expect(screen.page.locator("iframe")).to_have_count(1)
+        await expect(screen.find(".close-pane")).to_have_count(0)

@@ -50,7 +50,7 @@ function TextLine({ may, open, fail, back }) {
     if (!said) return;
     if (rows) { if (rows[at]) take(rows[at]); return; }
     write("");
-    await act("say", { user: state.user, text: said, channel: state.here }).catch((problem) => { fail(problem.message); write(said); });
+    await act("say", { user: state.user, text: said, channel: state.here }).catch((problem) => { write(said); fail(problem.message); });
   };
   const keys = (event) => {
     if (rows?.length && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
