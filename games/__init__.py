@@ -1,9 +1,11 @@
 """The rules: one folder a game. Standard library only, but for Pillow where pictures are drawn."""
 
+from games.audatia.rules import Audatia
 from games.core.game import AnyGame
 from games.ring.rules import Ring
 
 GAMES: dict[str, AnyGame] = {
     "ring": Ring(),
+    "audatia": Audatia(),
 }
 """Every game that can be played, by its key."""

@@ -117,7 +117,7 @@ def _not_now(state: State, form: type[Any], article: str) -> Violation:
         return Violation("3.5", "no_remedy_first")
     if form is Counterattack and kind == "countered":
         return Violation("5.4", "no_second_counter")
-    return Violation(article, "not_now", (("kind", kind),))
+    return Violation(article, "not_now", (("kind", kind), ("move", form.verb)))
 
 
 def _several(state: State, seat: Seat, cards: tuple[Card, ...], article: str) -> Violation | None:

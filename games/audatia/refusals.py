@@ -59,7 +59,19 @@ def _moment(say: Say, violation: Violation, names: Sequence[str]) -> str:
             return say("An assault never begins with a remedy: begin with a blow.")
         case "no_second_counter":
             return say("A counterattack cannot be counterattacked: parry it with the same blow.")
-    return say("That cannot be done now. {now}", now=_now(say, str(violation.fact("kind"))))
+    now = _now(say, str(violation.fact("kind")))
+    match violation.fact("move"):
+        case "counter":
+            return say("A counter-remedy answers a remedy of the rival. {now}", now=now)
+        case "remedy" | "enter":
+            return say(
+                "Remedies are played in a Stretto, as a bold entry, or after an exchange. {now}", now=now
+            )
+        case "attack":
+            return say("You attack when it is up to you to strike. {now}", now=now)
+        case "parry" | "counterattack" | "defend" | "break" | "exchange":
+            return say("That answers a blow of the rival. {now}", now=now)
+    return say("That cannot be done now. {now}", now=now)
 
 
 def _now(say: Say, kind: str) -> str:

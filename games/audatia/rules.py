@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from hashlib import sha256
 from typing import Final
 
-from games.audatia import candidates, effects, judgement, legality, seeing, setup
+from games.audatia import candidates, effects, judgement, legality, seeing, setup, uses
 from games.audatia.cards import Card
 from games.audatia.feasible import cyclable
 from games.audatia.kinds import Posta
@@ -199,6 +199,9 @@ class Audatia(Game[State, Move, View, Options]):
         lies = [(one.posta, one.pile, one.place, one.virtues) for one in state.fencers]
         table = repr((state.phase, state.fight, state.assault, state.draws, lies))
         return sha256(table.encode()).hexdigest()[:6]
+
+    def uses(self, state: State, seat: Seat, word: str) -> Iterable[Move]:
+        return uses.uses(state, seat, word)
 
     def value(self, view: View, seat: Seat) -> float:
         return judgement.value(view, seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from games.audatia import choices, hints, questions, refusals, telling, why
+from games.audatia import choices, hints, questions, refusals, telling
 from games.audatia.names import card_name, character_name, posta_name
 from games.audatia.state import View
 from games.core.game import Event, Outcome, Violation
@@ -79,6 +79,9 @@ class AudatiaWords(Words[View]):
     def sentence(self, say: Say, view: View, words: tuple[str, ...], names: Sequence[str]) -> str:
         return choices.sentence(say, view, words)
 
+    def held(self, view: View) -> tuple[str, ...]:
+        return () if view.seat is None else tuple(card.word for card in view.fencers[view.seat].hand)
+
     def event(self, say: Say, event: Event, names: Sequence[str]) -> str:
         return telling.told(say, event, names)
 
@@ -106,9 +109,6 @@ class AudatiaWords(Words[View]):
 
     def hint(self, say: Say, view: View, names: Sequence[str]) -> str:
         return hints.hint(say, view)
-
-    def why(self, say: Say, view: View, word: str, names: Sequence[str]) -> str:
-        return why.why(say, view, word, names)
 
     def refusal(self, say: Say, violation: Violation, names: Sequence[str]) -> str:
         return refusals.refusal(say, violation, names)

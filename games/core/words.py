@@ -152,12 +152,6 @@ class Words(ABC, Generic[V]):
         empty."""
         return ""
 
-    def why(self, say: Say, view: V, word: str, names: Sequence[str]) -> str:
-        """What the seat of ``view`` may do now with the thing called ``word`` (a card), or which article
-        stops it and what would make it possible, from this view alone; empty where a game does not explain.
-        Raises ValueError for a word of no such thing."""
-        return ""
-
     @abstractmethod
     def refusal(self, say: Say, violation: Violation, names: Sequence[str]) -> str:
         """What was wrong and what would be right, one or two sentences, without the article's number."""
