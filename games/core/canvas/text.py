@@ -138,6 +138,18 @@ def _shrunk(text: str, size: float, width: float, face: str, smallest: float) ->
     return size
 
 
+def wrap(text: str, size: float, width: float, face: str = TEXT) -> tuple[str, ...]:
+    """``text`` broken at its spaces into lines at most ``width`` wide; a longer word has a line of its own."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and measure(longer, size, face) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return tuple(lines)
+
+
 def name(text: str, instead: str) -> str:
     """A person's name as it can be drawn; ``instead`` when nothing of it is left."""
     return clean(text) or instead
