@@ -173,9 +173,9 @@ class EspadaNegra(Game[State, Move, View, Options]):
         return judgement.value(view, seat)
 
     def drawing(self) -> Drawing[View]:
-        from games.espada_negra.draw import EspadaDrawing  # type: ignore[import-not-found]
+        from games.espada_negra.draw import EspadaDrawing
 
-        return EspadaDrawing()  # type: ignore[no-any-return]
+        return EspadaDrawing()
 
 
 def _window_moves(state: State, window: Window, seat: Seat) -> tuple[Move, ...]:
