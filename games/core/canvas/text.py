@@ -139,7 +139,7 @@ def _shrunk(text: str, size: float, width: float, face: str, smallest: float) ->
 
 
 def wrap(text: str, size: float, width: float, face: str = TEXT) -> tuple[str, ...]:
-    """``text`` broken at its spaces into lines at most ``width`` wide; a longer word has a line of its own."""
+    """``text`` broken at its spaces into lines at most ``width`` wide; a longer word stands alone."""
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
