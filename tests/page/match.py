@@ -8,27 +8,38 @@ await match.play_out(seed=1)
 from __future__ import annotations
 
 import random
-from typing import Any
 
 from bot.ids import Id, NotOurs, Verb, parse
-from tests.page.screen import Screen
+from tests.page.screen import Json, Screen
 
 PLAYING = (Verb.AT, Verb.DO, Verb.FILL, Verb.MENU, Verb.PICK, Verb.DONE)
 MOST = 400
 """Presses after which a match of these tests should long be over."""
 
 
-def id_of(control: dict[str, Any]) -> Id | None:
+def id_of(control: str) -> Id | None:
     try:
-        return parse(control["id"])
+        return parse(control)
     except NotOurs:
         return None
 
 
-def asks(control: dict[str, Any]) -> bool:
+def asks(control: str) -> bool:
     """Whether a control answers what the panel asks: neither *Back* nor *Undo*."""
     id = id_of(control)
     return id is not None and id.verb in PLAYING and not (id.verb is Verb.AT and id.salt == 1)
+
+
+def asked(offers: Json) -> list[str]:
+    """What a panel asks; once a choice of several can be confirmed, only that."""
+    found = [control for control in offers["panel"] if asks(control)]
+    return [c for c in found if (id := id_of(c)) and id.verb is Verb.DONE] or found
+
+
+def over(offers: Json) -> bool:
+    """Whether the board no longer offers a seat."""
+    verbs = [id.verb for control in offers["board"] if (id := id_of(control))]
+    return Verb.TEXT in verbs and Verb.SEAT not in verbs
 
 
 class Match:
@@ -58,36 +69,32 @@ class Match:
         await screen.find(f"#{self.lobby} a.link").click()
         await screen.press("seat:")
 
-    async def over(self) -> bool:
-        """Whether the board no longer offers a seat."""
-        verbs = [id.verb for control in await self.screens[0].controls("board") if (id := id_of(control))]
-        return Verb.TEXT in verbs and Verb.SEAT not in verbs
-
     async def play_out(self, seed: int) -> None:
         """Press what is offered, at random, until the board shows an outcome."""
         choose = random.Random(seed)  # noqa: S311 - which button a test presses
-        while not await self.over():
-            asked = [(screen, control) for screen in self.screens for control in await self.asked(screen)]
-            if asked:
-                await self.answer(*choose.choice(asked), choose)
+        while True:
+            offers = [await screen.offers() for screen in self.screens]
+            if over(offers[0]):
+                return
+            waiting = [
+                (s, control) for s, seen in zip(self.screens, offers, strict=True) for control in asked(seen)
+            ]
+            if waiting:
+                await self.answer(*choose.choice(waiting), choose)
             else:
                 await self.screens[0].page.wait_for_timeout(30)
             assert self.presses < MOST, "the match has no end"
 
-    async def asked(self, screen: Screen) -> list[dict[str, Any]]:
-        """What a player's panel asks; once a choice of several can be confirmed, only that."""
-        found = [control for control in await screen.controls("panel") if asks(control)]
-        return [c for c in found if (id := id_of(c)) and id.verb is Verb.DONE] or found
-
-    async def answer(self, screen: Screen, control: dict[str, Any], choose: random.Random) -> None:
-        """Use one control of a panel."""
+    async def answer(self, screen: Screen, control: str, choose: random.Random) -> None:
+        """Use one control of a panel, and fill in the form that it opens."""
         self.presses += 1
-        if control["select"]:
-            await screen.choose(control["id"], choose.choice)
+        id = id_of(control)
+        if id is not None and id.verb in (Verb.MENU, Verb.PICK):
+            await screen.choose(control, choose.choice, several=id.verb is Verb.PICK)
         else:
-            await screen.press(control["id"])
-        form = screen.find("dialog.form")
-        if await form.count():
+            await screen.press(control)
+        if (await screen.offers())["form"]:
+            form = screen.find("dialog.form")
             await form.locator("input[type=text], textarea").first.fill("1")
             await form.locator("button[type=submit]").click()
             await form.wait_for(state="detached")

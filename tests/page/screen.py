@@ -13,24 +13,27 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.async_api import Browser, Frame, Locator, Page
+from playwright.async_api import Browser, Frame, Locator, Page, expect
 
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 780}
 
-NEWEST = """(which) => {
-  const found = [...document.querySelectorAll('.message')].filter((m) =>
-    m.classList.contains('ephemeral') === (which === 'panel') && m.querySelector('[data-custom-id]'));
-  return (found.at(-1) ? [...found.at(-1).querySelectorAll('[data-custom-id]')] : [])
-    .filter((node) => !node.disabled)
-    .map((node) => ({ id: node.dataset.customId, select: node.getAttribute('role') === 'combobox' }));
+NEWEST = """() => {
+  const newest = (panel) => [...document.querySelectorAll('.message')].filter((m) =>
+    m.classList.contains('ephemeral') === panel && m.querySelector('[data-custom-id]')).at(-1);
+  const controls = (message) =>
+    [...(message?.querySelectorAll('[data-custom-id]:enabled') ?? [])].map((node) => node.dataset.customId);
+  const form = document.querySelector('dialog.form') !== null;
+  return { panel: controls(newest(true)), board: controls(newest(false)), form };
 }"""
+Json = dict[str, Any]
 SIGHT = """(() => document.querySelector('.log-inner').textContent +
   [...document.querySelectorAll('[data-custom-id]')].map((node) => node.dataset.customId).join())()"""
 SETTLED = f"""(before) => !document.querySelector('[aria-busy="true"]') &&
   (document.querySelector('dialog.form') !== null || {SIGHT} !== before)"""
-PATIENCE = 6000
+PATIENCE = 10_000
 """Milliseconds that the page may take to show what a test waits for."""
+expect.set_options(timeout=PATIENCE)
 FAILURES = Path(__file__).resolve().parents[2] / "build" / "page"
 """Where the last sight of a failed test is kept."""
 
@@ -51,9 +54,9 @@ class Screen:
         """The newest control whose custom_id begins so."""
         return self.find(f'[data-custom-id^="{custom_id}"]').last
 
-    async def controls(self, which: str) -> list[dict[str, Any]]:
-        """Id and kind of what can be pressed on the newest `panel` (ephemeral) or `board` (public)."""
-        found: list[dict[str, Any]] = await self.frame.evaluate(NEWEST, which)
+    async def offers(self) -> Json:
+        """What can be pressed on the newest `panel` (ephemeral) and `board`; whether a `form` is open."""
+        found: Json = await self.frame.evaluate(NEWEST)
         return found
 
     async def command(self, path: str, **options: str) -> None:
@@ -76,15 +79,14 @@ class Screen:
         """Press a button and wait until the page has something new to show for it."""
         await self._do(self.control(custom_id).click())
 
-    async def choose(self, custom_id: str, pick: Callable[[list[int]], int]) -> None:
-        """Open a select and choose one of the options that are not chosen yet."""
+    async def choose(self, custom_id: str, pick: Callable[[list[int]], int], several: bool = False) -> None:
+        """Open a select and choose one of the options that are not chosen yet; of several, close it, too."""
         await self.control(custom_id).click()
         options = self.find(".menu [role=option]")
         chosen = await options.evaluate_all("(all) => all.map((one) => one.ariaSelected === 'true')")
         await self._do(options.nth(pick([n for n, taken in enumerate(chosen) if not taken])).click())
-        done = self.find(".menu .confirm button")
-        if await done.count():
-            await self._do(done.click())
+        if several:
+            await self._do(self.find(".menu .confirm button").click())
 
     async def _do(self, deed: Any) -> None:
         before = await self.frame.evaluate(SIGHT)

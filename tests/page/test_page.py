@@ -96,6 +96,8 @@ async def test_a_match_is_opened_and_a_panel_used_by_the_keyboard_alone(browser:
         for key in ("Enter", " ", "ArrowDown", " ", "Enter"):
             await keys.press(key)
         await expect(screen.find(".message.ephemeral").last).to_contain_text("picked card-0 card-1")
+        await screen.find(".alt").last.focus()
+        await expect(screen.find(".alt .tip").last).to_be_visible()
         await screen.find(".zoomer").last.focus()
         await keys.press("Enter")
         await screen.find("dialog.zoom img").wait_for()
@@ -204,6 +206,16 @@ async def test_nobody_answers_nobody_hides_it(browser: Browser, probe: Sandbox):
         await probe.advance(3.1)
         await expect(screen.find(".failed", has_text="Esta interacción ha fallado")).to_have_count(1)
         await probe.clear_faults()
+
+
+async def test_thinking_is_shown_until_the_answer_is_there(browser: Browser, probe: Sandbox):
+    async with panes(browser, probe.url, "Gonzalo") as (screen,):
+        await probe.fault("/webhooks/*", delay=0.5)
+        await screen.command("think")
+        await expect(screen.find(".waiting")).to_contain_text("Juez de Campo está pensando…")
+        await expect(screen.find(".message", has_text="thought")).to_have_count(1)
+        await expect(screen.find(".message.ephemeral").last).to_contain_text("and more")
+        await expect(screen.find(".waiting")).to_have_count(0)
 
 
 async def test_each_pane_sees_its_own_and_a_ping_leaves_a_mark(browser: Browser, probe: Sandbox):
