@@ -143,7 +143,7 @@ class Sandbox:
         pid = self.door.look("state")["pid"]
         return None if pid is None else int(pid)
 
-    async def until(self, check: Callable[[], T], within: float = 10.0) -> T:
+    async def until(self, check: Callable[[], T | None], within: float = 10.0) -> T:
         """Wait until `check()` is true, looking again after each change; returns what it returned.
 
         Raises TimeoutError.

@@ -1,6 +1,6 @@
 """Take the README's picture anew: the page of the local Discord in the middle of a real match.
 
-    .venv/bin/python tools/screenshots.py
+    .venv/bin/python -m tools.screenshots
 
 The bot, the server and the page are the real ones; a browser (Debian's Chromium) looks at the page while the
 moves are made through the client library.
@@ -92,12 +92,13 @@ async def _move(
     def asked() -> tuple[User, list[Button | Select]] | None:
         for user in users:
             panel = panels[user.name].refresh()
-            controls = [c for c in (*panel.buttons, *panel.selects) if _verb(c) in PLAYING]
+            everything: list[Button | Select] = [*panel.buttons, *panel.selects]
+            controls = [c for c in everything if (verb := _verb(c)) and verb in PLAYING]
             if controls:
                 return user, controls
         return None
 
-    user, controls = await sandbox.until(asked) or (users[0], [])
+    user, controls = await sandbox.until(asked)
     control = choose.choice(controls)
     panel = panels[user.name]
     if isinstance(control, Button):
