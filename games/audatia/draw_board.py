@@ -14,7 +14,7 @@ from typing import Final
 from PIL import Image
 
 from games.audatia.deck import CHARACTERS
-from games.audatia.draw_cards import ICONS, RADIUS, SPINE, card_face, spine
+from games.audatia.draw_cards import ICONS, RADIUS, SPINE, SPINE_WIDTH, card_face, spine
 from games.audatia.draw_centre import NARROWEST, draw_panel, panel
 from games.audatia.draw_plates import HEIGHT as PLATE_HEIGHT
 from games.audatia.draw_plates import WIDTH as PLATE_WIDTH
@@ -24,7 +24,7 @@ from games.audatia.draw_questions import question
 from games.audatia.draw_tape import draw_tape
 from games.audatia.kinds import Place
 from games.audatia.names import character_name
-from games.audatia.state import DRAWS, Decision, Ended, FencerSeen, Sealed, View
+from games.audatia.state import DRAWS, Decision, Ended, Sealed, View
 from games.core.canvas.emblems import colour, emblem, letter
 from games.core.canvas.fans import extent, fan
 from games.core.canvas.surface import SCALE, Canvas, Sprite
@@ -140,7 +140,7 @@ def _side(canvas: Canvas, view: View, seat: int, say: Say) -> Iterator[Span]:
     """The posta or the pile of ``seat``. Yields what it takes of the middle line."""
     fencer, far = view.fencers[seat], seat != near_seat(view)
     if view.options.variant == "sudden" and isinstance(view.phase, Decision) and fencer.hand:
-        yield _turned_up(canvas, fencer, say, far)
+        yield _turned_up(canvas, view, seat, say)
     if fencer.pile:
         yield _pile(canvas, view, seat, say, far)
     elif fencer.posta is None and fencer.place is not None:
@@ -158,7 +158,7 @@ def _side(canvas: Canvas, view: View, seat: int, say: Say) -> Iterator[Span]:
         yield (x, x + WIDE)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=8)
 def _portrait(character: str, seat: int, far: bool) -> Sprite:
     """Who fights, and with which skills, before a posta is taken."""
     canvas = Canvas(WIDE, CARD_HEIGHT, scale=SCALE * 2)
@@ -192,7 +192,10 @@ def _gild(canvas: Canvas, view: View, seat: int) -> None:
     if not _newest(view, seat):
         return
     far = seat != near_seat(view)
-    x, y = place_x(view.fencers[seat].place or Place.MIDDLE, far), card_y(far)
+    _frame(canvas, place_x(view.fencers[seat].place or Place.MIDDLE, far), card_y(far))
+
+
+def _frame(canvas: Canvas, x: float, y: float) -> None:
     canvas.rect(x - 8, y - 8, CARD_WIDTH + 16, CARD_HEIGHT + 16, INK, radius=RADIUS + 8)
     canvas.rect(x - 7, y - 7, CARD_WIDTH + 14, CARD_HEIGHT + 14, GOLD, radius=RADIUS + 7)
 
@@ -207,9 +210,10 @@ def _pile(canvas: Canvas, view: View, seat: int, say: Say, far: bool) -> Span:
     spots = fan(len(fencer.pile), x, CARD_WIDTH, room, SPINE, "right" if rightwards else "left")
     for card, spot in zip(fencer.pile, spots, strict=True):
         if spot.place < len(spots) - 1:
-            canvas.paste(spine(card, CARD_WIDTH, CARD_HEIGHT, far, rightwards), spot.x, y)
+            at = spot.x + CARD_WIDTH - SPINE_WIDTH if rightwards else spot.x
+            canvas.paste(spine(card.name, CARD_HEIGHT, far, rightwards), at, y)
         else:
-            canvas.paste(card_face(card, say, CARD_WIDTH, CARD_HEIGHT, far), spot.x, y)
+            canvas.paste(card_face(card.name, say, CARD_WIDTH, CARD_HEIGHT, far), spot.x, y)
     return extent(spots, CARD_WIDTH)
 
 
@@ -229,12 +233,14 @@ def _beaten(canvas: Canvas, seat: int, place: Place, far: bool) -> Span:
     return (x, x + CARD_WIDTH)
 
 
-def _turned_up(canvas: Canvas, fencer: FencerSeen, say: Say, far: bool) -> Span:
+def _turned_up(canvas: Canvas, view: View, seat: int, say: Say) -> Span:
     """In sudden death, the card of the row that is turned up, at the side where no pile lies."""
+    fencer, far = view.fencers[seat], seat != near_seat(view)
     place = Place.LEFT if fencer.place is Place.RIGHT else Place.RIGHT
     x, y = place_x(place, far), card_y(far)
-    canvas.shadow(x, y, CARD_WIDTH, CARD_HEIGHT, 11, 4)
-    canvas.paste(card_face(fencer.hand[-1], say, CARD_WIDTH, CARD_HEIGHT, far), x, y)
+    if view.deeds and view.deeds[-1].kind == "turn" and view.deeds[-1].seat == seat:
+        _frame(canvas, x, y)
+    canvas.paste(card_face(fencer.hand[-1].name, say, CARD_WIDTH, CARD_HEIGHT, far), x, y)
     return (x, x + CARD_WIDTH)
 
 
@@ -246,7 +252,7 @@ def _centre(canvas: Canvas, view: View, say: Say, taken: Sequence[Span]) -> None
     spans = _free(taken)
     shown = panel(view, say, near_seat(view))
     if shown is not None:
-        left, right = max(spans, key=lambda span: span[1] - span[0])
+        left, right = max(spans, key=lambda span: span[1] - span[0], default=(0.0, 0.0))
         if right - left >= NARROWEST:
             draw_panel(canvas, shown, left, right, MIDDLE)
         return

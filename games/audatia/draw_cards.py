@@ -71,17 +71,23 @@ PAIRS: Final = {
 SYMBOLS: Final = (Symbol.ATTACK, Symbol.PARRY, Symbol.COUNTERATTACK, Symbol.BREAK, Symbol.EXCHANGE)
 
 
+def blow_code(blow: Blow) -> str:
+    """A blow by its initials: ``MF``."""
+    return "".join(word[0] for word in blow_name(blow).split())
+
+
 def card_colour(card: Card) -> str:
     """By the blow; purple for all that is not a blow."""
     return PURPLE if card.face.blow is None else blow_colour(card.face.blow)
 
 
-@lru_cache(maxsize=384)
+@lru_cache(maxsize=96)
 def card_face(
-    card: Card, say: Say, width: float, height: float, turned: bool = False, faded: bool = False
+    name: str, say: Say, width: float, height: float, turned: bool = False, faded: bool = False
 ) -> Sprite:
-    """A card's face in the language of ``say``, ``width`` x ``height`` pixels. ``faded`` for what cannot be
-    played now."""
+    """The face of the cards of this name, in the language of ``say``, ``width`` x ``height`` pixels.
+    ``faded`` for what cannot be played now."""
+    card = Card(name)
     paper = FADED_PAPER if faded else CREAM
     tone = mix(card_colour(card), paper, FADED) if faded else card_colour(card)
     canvas = Canvas(width, height, scale=SCALE * 2)
@@ -173,7 +179,7 @@ def _words(canvas: Canvas, card: Card, say: Say, width: float, y: float, tone: s
         if needs is not None:
             _virtue(canvas, needs, width, y, tone)
         return
-    text = _sides(say, face.sides, remedy=face.kind == "remedy")
+    text = sides_text(say, face.sides, remedy=face.kind == "remedy")
     canvas.text(width / 2, y, text, 23, tone, face=BOLD, anchor="middle", width=width - 6)
 
 
@@ -184,7 +190,7 @@ def _virtue(canvas: Canvas, virtue: Virtue, width: float, y: float, tone: str) -
     canvas.text(left + 36, y, text, 23, tone, face=BOLD)
 
 
-def _sides(say: Say, sides: tuple[Side, ...], *, remedy: bool) -> str:
+def sides_text(say: Say, sides: tuple[Side, ...], *, remedy: bool) -> str:
     """At most about fourteen letters."""
     if len(sides) > 1:
         return say("both sides") if remedy else say("counter · both")
@@ -269,25 +275,28 @@ SPINE: Final = 48.0
 """How much of a covered card is seen at best."""
 
 
-@lru_cache(maxsize=256)
-def spine(card: Card, width: float, height: float, turned: bool, right: bool) -> Sprite:
-    """A covered card, of which only the ``right`` or the left strip is seen: what it is stands there."""
-    canvas = Canvas(width, height, scale=SCALE * 2)
+SPINE_WIDTH: Final = SPINE + RADIUS + 2
+"""How much of one is drawn: its corners lie under the card above."""
+
+
+@lru_cache(maxsize=128)
+def spine(name: str, height: float, turned: bool, right: bool) -> Sprite:
+    """The ``right`` or left end of a covered card of this name: what it is stands there."""
+    card = Card(name)
+    canvas = Canvas(SPINE_WIDTH, height, scale=SCALE * 2)
     tone = card_colour(card)
-    canvas.rect(0, 0, width, height, PARCHMENT, radius=RADIUS)
+    x = -SPINE_WIDTH if right else 0.0
+    canvas.rect(x, 0, 2 * SPINE_WIDTH, height, PARCHMENT, radius=RADIUS)
     top = 0.0 if turned else height - BAND
-    canvas.rect(0, top, width, BAND, tone, radius=RADIUS)
-    canvas.rect(0, BAND - RADIUS if turned else top, width, RADIUS, tone)
-    canvas.rect(0, 0, width, height, radius=RADIUS, edge=INK, thick=2)
-    x = width - SPINE / 2 - 1 if right else SPINE / 2 + 1
+    canvas.rect(x, top, 2 * SPINE_WIDTH, BAND, tone, radius=RADIUS)
+    canvas.rect(x, BAND - RADIUS if turned else top, 2 * SPINE_WIDTH, RADIUS, tone)
+    canvas.rect(x, 0, 2 * SPINE_WIDTH, height, radius=RADIUS, edge=INK, thick=2)
+    across = SPINE_WIDTH - SPINE / 2 - 1 if right else SPINE / 2 + 1
     middle = (height + BAND) / 2 if turned else (height - BAND) / 2
     if card.face.blow is None:
-        canvas.icon(ICONS[card.name], x, middle, SPINE * 0.8, tone)
+        canvas.icon(ICONS[name], across, middle, SPINE * 0.8, tone)
         return canvas.layer()
-    code = "".join(word[0] for word in blow_name(card.face.blow).split())
-    canvas.text(x, top + BAND / 2, code, 26, CREAM, face=TITLE, anchor="middle")
-    sprite = canvas.layer()
-    sign = swords(frozenset((card.face.blow,)), SPINE * 0.42, turned, PARCHMENT)
-    at = (round(x * SCALE - sign.width / 2), round(middle * SCALE - sign.height / 2))
-    sprite.alpha_composite(sign, at)
-    return sprite
+    canvas.text(across, top + BAND / 2, blow_code(card.face.blow), 26, CREAM, face=TITLE, anchor="middle")
+    desk = Desk(canvas.layer(), False, False, PARCHMENT)
+    desk.put(swords(frozenset((card.face.blow,)), SPINE * 0.42, turned, PARCHMENT), across, middle)
+    return desk.sprite

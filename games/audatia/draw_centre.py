@@ -12,14 +12,15 @@ from typing import Final
 
 from games.audatia.cards import BLOW_OF
 from games.audatia.deck import BLOWS, POSTE
+from games.audatia.draw_cards import ICONS
 from games.audatia.draw_signs import night, sun, swords
 from games.audatia.kinds import Blow, Place, Side, Symbol, Virtue
-from games.audatia.names import side_name
-from games.audatia.state import Decision, FencerSeen, Fight, View, worth
+from games.audatia.names import short_title, side_name
+from games.audatia.state import Decision, Denying, FencerSeen, Fight, Played, View, worth
 from games.core.canvas.emblems import emblem
 from games.core.canvas.surface import SCALE, Canvas, Sprite
 from games.core.canvas.text import measure
-from games.core.canvas.tokens import BOLD, CREAM, FELT_DARK, GOLD, INK, TITLE, mix
+from games.core.canvas.tokens import BOLD, CREAM, FELT_DARK, GOLD, INK, PURPLE, TITLE, mix
 from games.core.words import Say
 
 HEIGHT: Final = 226.0
@@ -81,20 +82,28 @@ Panel = Callable[[Canvas, Box], None]
 
 
 def panel(view: View, say: Say, near: int) -> Panel | None:
-    """What to draw beside the piles; None out of measure. ``near`` is the seat below."""
+    """What to draw beside the piles, or None. ``near`` is the seat below."""
     fight, phase = view.fight, view.phase
+    if isinstance(phase, Denying):
+        return partial(_skill, phase.plays[-1], say)
     if fight is None:
         return None
-    kind, seat = (phase.kind, phase.seat) if isinstance(phase, Decision) else ("", near)
-    if kind in ("answer", "countered", "mezano"):
-        return partial(_blows, "", parries(view, seat), seat, say("may parry"), seat != near)
-    if kind == "exchanged" or fight.remedy is not None:
-        return partial(_one_side, Side.EXTERNAL if fight.side is None else fight.side, say)
+    if isinstance(phase, Decision):
+        kind, seat = phase.kind, phase.seat
+        if kind in ("answer", "countered", "mezano"):
+            return partial(_blows, "", parries(view, seat), seat, say("may parry"), seat != near)
+        if kind == "exchanged":
+            return partial(_night, (say("remedy"), side_name(say, Side.EXTERNAL)))
+        if kind in ("largo", "feint", "again") and fight.bind != "stretto":
+            title = "Largo" if fight.bind == "largo" else ""
+            return partial(_blows, title, attacks(view, seat), seat, say("may attack"), seat != near)
+    elif view.deeds and view.deeds[-1].whole:
+        return partial(_night, (say("whole symbol"),))
+    if fight.remedy is not None and fight.side is not None:
+        return partial(_night, (say("remedy"), side_name(say, fight.side)))
     if fight.bind == "stretto":
         return partial(_stretto, fight, near, say)
-    if fight.bind == "largo" and kind == "largo":
-        return partial(_blows, "Largo", attacks(view, seat), seat, say("may attack"), seat != near)
-    return partial(_title, "Largo") if fight.bind == "largo" else None
+    return _largo if fight.bind == "largo" else None
 
 
 def draw_panel(canvas: Canvas, drawn: Panel, left: float, right: float, middle: float) -> None:
@@ -107,8 +116,13 @@ def draw_panel(canvas: Canvas, drawn: Panel, left: float, right: float, middle: 
     drawn(canvas, Box((left + right) / 2, middle, width - 24))
 
 
-def _title(text: str, canvas: Canvas, box: Box) -> None:
-    canvas.text(box.x, box.y, text, 44, CREAM, face=TITLE, anchor="middle", width=box.width)
+def _largo(canvas: Canvas, box: Box) -> None:
+    """Two half suns that do not meet."""
+    canvas.text(box.x, box.y + 42, "Largo", 44, CREAM, face=TITLE, anchor="middle", width=box.width)
+    half = sun(32)
+    canvas.paste_centred(half.rotate(180), box.x - 36, box.y - 44 - 16)
+    canvas.paste_centred(half, box.x + 36, box.y - 44 + 16)
+    canvas.line([(box.x - 72, box.y - 44), (box.x + 72, box.y - 44)], CREAM, 2)
 
 
 def _blows(
@@ -128,11 +142,21 @@ def _blows(
     canvas.text(left + 38, box.y + HEIGHT / 2 - 28, caption, 26, CREAM, face=BOLD, width=box.width - 38)
 
 
-def _one_side(side: Side, say: Say, canvas: Canvas, box: Box) -> None:
-    """The side that the remedy and its counter-remedy are of."""
-    canvas.paste_centred(night(52, "whole"), box.x, box.y - 28)
-    text = side_name(say, side)
-    canvas.text(box.x, box.y + 64, text, 38, CREAM, face=TITLE, anchor="middle", width=box.width)
+def _night(lines: tuple[str, ...], canvas: Canvas, box: Box) -> None:
+    """The symbol of the Stretto, and one or two lines."""
+    canvas.paste_centred(night(46, "whole"), box.x, box.y - 46)
+    for place, line in enumerate(lines):
+        y = box.y + 46 + (place - (len(lines) - 1) / 2) * 40 + 6
+        canvas.text(box.x, y, line, 36, CREAM, face=TITLE, anchor="middle", width=box.width)
+
+
+def _skill(played: Played, say: Say, canvas: Canvas, box: Box) -> None:
+    """A skill that may still be denied."""
+    canvas.disc(box.x, box.y - 34, 62, CREAM)
+    canvas.icon(ICONS[played.card.name], box.x, box.y - 34, 84, PURPLE)
+    for place, line in enumerate(short_title(say, played.card)):
+        y = box.y + 52 + place * 32
+        canvas.text(box.x, y, line, 30, CREAM, face=TITLE, anchor="middle", width=box.width)
 
 
 def _stretto(fight: Fight, near: int, say: Say, canvas: Canvas, box: Box) -> None:

@@ -193,7 +193,7 @@ def _card(
         canvas.rect(x - 6, y - 6, CARD_WIDTH + 12, CARD_HEIGHT + 12, INK, radius=RADIUS + 6)
         canvas.rect(x - 5, y - 5, CARD_WIDTH + 10, CARD_HEIGHT + 10, GOLD, radius=RADIUS + 5)
     faded = deciding and not ready
-    canvas.paste(card_face(card, say, CARD_WIDTH, CARD_HEIGHT, False, faded), x, y)
+    canvas.paste(card_face(card.name, say, CARD_WIDTH, CARD_HEIGHT, False, faded), x, y)
 
 
 def _badge(canvas: Canvas, x: float, y: float, text: str) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.audatia.cards import Card
-from games.audatia.draw_cards import ICONS, card_colour
-from games.audatia.draw_poste import blow_code, name_lines
+from games.audatia.draw_cards import ICONS, blow_code, card_colour
+from games.audatia.draw_poste import name_lines
 from games.audatia.draw_signs import VIRTUE_ICONS, letter, night, sun
 from games.audatia.kinds import Symbol
 from games.audatia.names import posta_name, side_name, symbol_name
