@@ -95,8 +95,9 @@ def check(state: State, seat: Seat, move: Move) -> Violation | None:
     """Why ``seat`` may not make ``move`` now, or None."""
     phase, form = state.phase, type(move)
     # The usual case first: the right seat makes a move of this phase. Where both choose there is no one seat.
-    if phase.kind in HOME[form][1] and getattr(phase, "seat", seat) == seat:
-        return _CHECKS[form](state, phase, seat, move)
+    kinds, look = _CHECKS[form]
+    if phase.kind in kinds and getattr(phase, "seat", seat) == seat:
+        return look(state, phase, seat, move)
     if isinstance(phase, Ended):
         return Violation(phase.outcome.article, "over")
     if isinstance(move, Cycle):
@@ -233,7 +234,7 @@ def _cycle(state: State, seat: Seat, move: Cycle) -> Violation | None:
     return Violation("8.4", "no_cycle_symbol", (("card", move.card.word),))
 
 
-_CHECKS: Final[dict[type[Any], Callable[[State, Any, Seat, Any], Violation | None]]] = {
+_LOOK: Final[dict[type[Any], Callable[[State, Any, Seat, Any], Violation | None]]] = {
     Swap: _swap,
     TakeVirtue: _virtue,
     Salute: _salute,
@@ -263,3 +264,5 @@ _CHECKS: Final[dict[type[Any], Callable[[State, Any, Seat, Any], Violation | Non
     Pass: _decline,
     Yield: _decline,
 }
+
+_CHECKS: Final = {form: (kinds, _LOOK.get(form, _allowed)) for form, (_home, kinds) in HOME.items()}

@@ -7,7 +7,7 @@ from hashlib import sha256
 from typing import Final
 
 from games.audatia import candidates, effects, judgement, legality, seeing, setup, uses
-from games.audatia.cards import Card
+from games.audatia.cards import EVERY_CARD, Card
 from games.audatia.feasible import cyclable
 from games.audatia.kinds import Posta
 from games.audatia.moves import (
@@ -212,5 +212,8 @@ class Audatia(Game[State, Move, View, Options]):
         return AudatiaDrawing()
 
 
+_WORDS: Final = {card: card.word for card in EVERY_CARD}
+
+
 def _words(cards: tuple[Card, ...]) -> tuple[str, ...]:
-    return tuple([card.word for card in cards])
+    return tuple([_WORDS[card] for card in cards])
