@@ -39,7 +39,7 @@ from games.espada_negra.deck import Card
 from games.espada_negra.deeds import Dropped, Gained, Stopped
 from games.espada_negra.draw_cards import ART, Printed, large_face, role, small_face, tile
 from games.espada_negra.draw_end import draw_end
-from games.espada_negra.draw_seats import draw_seat, owing
+from games.espada_negra.draw_seats import Box, draw_seats, owing
 from games.espada_negra.draw_stage import draw_scene, scene
 from games.espada_negra.state import Bidding, Cancelling, Choosing, Spying, View
 
@@ -278,15 +278,16 @@ def _seats(canvas: Canvas, view: View, shown: Sequence[str]) -> None:
     top, gap = FOOT + 16, 9.0
     height = (HEIGHT - MARGIN - top - gap * (rows - 1)) / rows
     width = (WIDTH - 2 * MARGIN - 14) / 2
-    for seat in range(count):
-        x = MARGIN + 2 + (seat % 2) * (width + 10)
-        draw_seat(canvas, view, seat, shown[seat], (x, top + (seat // 2) * (height + gap), width, height))
+    boxes = [
+        (MARGIN + 2 + (place % 2) * (width + 10), top + (place // 2) * (height + gap), width, height)
+        for place in range(2 * rows)
+    ]
+    draw_seats(canvas, view, shown, boxes[:count])
     if count % 2:
-        x = MARGIN + 2 + width + 10
-        _discards(canvas, view, (x, top + (rows - 1) * (height + gap), width, height))
+        _discards(canvas, view, boxes[-1])
 
 
-def _discards(canvas: Canvas, view: View, box: tuple[float, float, float, float]) -> None:
+def _discards(canvas: Canvas, view: View, box: Box) -> None:
     """The last discards, newest at the left, and how many there are."""
     x, y, width, height = box
     canvas.rect(x, y, width, height, radius=10, edge=mix(FELT, CREAM, 0.3), thick=2.5)

@@ -13,7 +13,7 @@ from games.core.game import Outcome, Seat
 from games.core.words import Say
 from games.espada_negra.deeds import Counted
 from games.espada_negra.draw_cards import sign
-from games.espada_negra.draw_seats import DULL, draw_tiles
+from games.espada_negra.draw_seats import DULL, Box, draw_tiles
 from games.espada_negra.state import View
 
 TOP: Final = 84.0
@@ -53,7 +53,7 @@ def _row(
     bonus: int,
     bonuses: bool,
     shown: str,
-    box: tuple[float, float, float, float],
+    box: Box,
 ) -> None:
     """A place, a name, and victory of cards and conditions beside a bar as long as it is high."""
     x, y, width, height = box
@@ -82,7 +82,7 @@ def _row(
         draw_tiles(canvas, view, view.players[seat], (x + 134, y + 78, width - 160, height - 90), size)
 
 
-def _bar(canvas: Canvas, outcome: Outcome, seat: Seat, box: tuple[float, float, float, float]) -> None:
+def _bar(canvas: Canvas, outcome: Outcome, seat: Seat, box: Box) -> None:
     """Along the foot of the row: victory beside the best one's."""
     x, y, width, height = box
     best = max(max(outcome.points), 1)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from games.core.canvas.emblems import colour, emblem
-from games.core.canvas.surface import Canvas
+from games.core.canvas.surface import SCALE, Canvas, Sprite
 from games.core.canvas.text import SMALLEST, measure
 from games.core.canvas.tokens import BOLD, CREAM, GOLD, GREEN, INK, PARCHMENT_DARK, RED, TITLE, mix
 from games.core.game import Seat
@@ -18,7 +20,8 @@ from games.espada_negra.state import Bidding, Cancelling, Choosing, Player, Spyi
 
 BAND: Final = 66.0
 """The width of the band in the seat's colour."""
-DULL: Final = mix(PARCHMENT_DARK, INK, 0.3)
+FRAME: Final = 6.0
+DULL: Final = mix(PARCHMENT_DARK, INK, 0.4)
 """What cannot be used now."""
 
 
@@ -48,39 +51,56 @@ def closed(view: View) -> frozenset[Seat]:
     return frozenset()
 
 
-def draw_seat(
-    canvas: Canvas, view: View, seat: Seat, shown: str, box: tuple[float, float, float, float]
-) -> None:
-    """One player in ``box`` (x, y, width, height), in a gold frame while the match waits for it."""
-    x, y, width, height = box
-    gone = seat in view.gone
-    if seat in owing(view):
-        canvas.rect(x - 5, y - 5, width + 10, height + 10, GOLD, radius=14, edge=INK, thick=1.5)
-    paper = PARCHMENT_DARK if gone else CREAM
-    canvas.rect(x, y, width, height, DULL if gone else colour(seat), radius=10, edge=INK, thick=2.5)
-    canvas.rect(x + BAND, y + 2.5, width - BAND - 2.5, height - 5, paper, radius=8)
-    canvas.rect(x + BAND, y + 2.5, 14, height - 5, paper)
+Box = tuple[float, float, float, float]
+"""x, y, width, height."""
+
+
+def draw_seats(canvas: Canvas, view: View, shown: Sequence[str], boxes: Sequence[Box]) -> None:
+    """Each player in its box, all of one size, in a gold frame while the match waits for it."""
+    _, _, width, height = boxes[0]
     size = _size(height)
-    canvas.paste_centred(emblem(seat, 52, faded=gone), x + BAND / 2 + 1, y + min(height / 2, 44))
-    if view.options.pairs:
-        other = holdings.partner(len(view.players), seat)
-        canvas.paste_centred(emblem(other, 28), x + BAND - 14, y + min(height - 15, 74))
-    left, right = x + BAND + 10, x + width - 8
-    used = _badges(canvas, view, seat, right, y + size.name)
-    canvas.text(
-        left,
-        y + size.name,
-        shown,
-        size.type,
-        DULL if gone else INK,
-        face=TITLE,
-        width=right - used - left - 6,
-    )
-    _sums(canvas, view, seat, left, y + size.sums, right - left, size.number)
-    if size.tiles:
-        top = size.sums + size.number * 0.8
-        tiles = (left, y + top, right - left, height - top - 8)
-        draw_tiles(canvas, view, view.players[seat], tiles, size.tiles)
+    left, right = BAND + 10, width - 8
+    starts, number = columns(view, right - left, size.number)
+    owes = owing(view)
+    for seat, (x, y, _, _) in enumerate(boxes):
+        gone = seat in view.gone
+        other = holdings.partner(len(boxes), seat) if view.options.pairs else None
+        plate = _plate(seat, width, height, seat in owes, gone, other)
+        canvas.paste(plate, x - FRAME, y - FRAME)
+        used = _badges(canvas, view, seat, x + right, y + size.name)
+        canvas.text(
+            x + left,
+            y + size.name,
+            shown[seat],
+            size.type,
+            DULL if gone else INK,
+            face=TITLE,
+            width=right - used - left - 6,
+        )
+        _sums(canvas, sums(view, seat), [x + left + start for start in starts], y + size.sums, number)
+        if size.tiles:
+            top = size.sums + size.number * 0.8
+            tiles = (x + left, y + top, right - left, height - top - 8)
+            draw_tiles(canvas, view, view.players[seat], tiles, size.tiles)
+
+
+@lru_cache(maxsize=64)
+def _plate(seat: Seat, width: float, height: float, owes: bool, gone: bool, other: Seat | None) -> Sprite:
+    """What players' numbers are drawn on: a band with the emblem, and the partner's in pairs. It reaches
+    FRAME beyond its box."""
+    canvas = Canvas(width + 2 * FRAME, height + 2 * FRAME, scale=SCALE * 2)
+    if owes:
+        canvas.rect(1, 1, width + 2 * FRAME - 2, height + 2 * FRAME - 2, GOLD, radius=14, edge=INK, thick=1.5)
+    paper = PARCHMENT_DARK if gone else CREAM
+    canvas.rect(FRAME, FRAME, width, height, DULL if gone else colour(seat), radius=10, edge=INK, thick=2.5)
+    canvas.rect(FRAME + BAND, FRAME + 2.5, width - BAND - 2.5, height - 5, paper, radius=8)
+    canvas.rect(FRAME + BAND, FRAME + 2.5, 14, height - 5, paper)
+    plate = Canvas.on(canvas.layer())
+    middle = FRAME + BAND / 2 + 1
+    plate.paste_centred(emblem(seat, 52, faded=gone), middle, FRAME + min(height / 2, 44))
+    if other is not None:
+        plate.paste_centred(emblem(other, 28), FRAME + BAND - 14, FRAME + min(height - 15, 74))
+    return plate.layer()
 
 
 class Size(NamedTuple):
@@ -203,13 +223,12 @@ def columns(view: View, room: float, size: float) -> tuple[tuple[float, ...], fl
         size -= 1
 
 
-def _sums(canvas: Canvas, view: View, seat: Seat, x: float, y: float, width: float, size: float) -> None:
-    starts, size = columns(view, width, size)
-    for start, one in zip(starts, sums(view, seat), strict=True):
+def _sums(canvas: Canvas, shown: Sequence[Sum], starts: Sequence[float], y: float, size: float) -> None:
+    for x, one in zip(starts, shown, strict=True):
         if one.which is None:
-            _gold(canvas, one, x + start, y, size)
+            _gold(canvas, one, x, y, size)
         else:
-            _sum(canvas, one, one.which, x + start, y, size)
+            _sum(canvas, one, one.which, x, y, size)
 
 
 def _gold(canvas: Canvas, gold: Sum, x: float, y: float, size: float) -> None:
@@ -252,9 +271,7 @@ def state_of(player: Player, card: Card) -> State:
     return "fresh" if card in player.fresh else "ready"
 
 
-def draw_tiles(
-    canvas: Canvas, view: View, player: Player, box: tuple[float, float, float, float], size: float
-) -> None:
+def draw_tiles(canvas: Canvas, view: View, player: Player, box: Box, size: float) -> None:
     """A player's cards as tiles in ``box``: as large as ``size``, smaller where there are too many."""
     x, y, width, height = box
     shown = groups(player)

@@ -15,6 +15,7 @@ from games.core.words import Say
 from games.espada_negra.card_words import card_name
 from games.espada_negra.deck import Card
 from games.espada_negra.deeds import Clashed, Declared, Deed, Dropped, Gained, Opened, Spied, Stopped, Won
+from games.espada_negra.draw_seats import Box
 from games.espada_negra.state import View
 
 Icon = Literal["coin", "attack", "espionage", "none"]
@@ -260,9 +261,7 @@ LOW: Final = 84.0
 """In cells lower than this, emblem and value stand side by side."""
 
 
-def draw_scene(
-    canvas: Canvas, shown: Scene, names: Sequence[str], box: tuple[float, float, float, float]
-) -> None:
+def draw_scene(canvas: Canvas, shown: Scene, names: Sequence[str], box: Box) -> None:
     """The line and, under it, the cells, in ``box`` (x, y, width, height)."""
     x, y, width, height = box
     typed = names[shown.seat] if shown.seat is not None else ""

@@ -92,6 +92,7 @@ def font(file: str, size: float) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(io.BytesIO(_data(file)), size, layout_engine=ImageFont.Layout.BASIC)
 
 
+@lru_cache(maxsize=4096)
 def measure(text: str, size: float, face: str = TEXT) -> float:
     """The width of ``text``, in pixels."""
     return sum(font(run.file, size).getlength(run.text) for run in runs(text, face))
