@@ -17,6 +17,7 @@ from typing import Any
 
 import aiohttp
 import discord
+from discord import ui
 
 from bot import board, lobby
 from bot.faults import place_of
@@ -24,7 +25,7 @@ from bot.hands import Hands
 from bot.languages import Languages
 from bot.match import Match, Refused, Status, UserId
 from bot.panels import Panels
-from bot.places import POST_ANEW, address, aged, channel, message, once
+from bot.places import LOCKED, POST_ANEW, UNKNOWN, address, aged, channel, message, once
 from bot.preferences import Preferences
 from bot.referee import Message, Referee
 from bot.render import Studio
@@ -139,10 +140,11 @@ class Announcer:
             self.barred.discard(number)
         except Refused as refusal:
             log.info("match %s is not spoken for: %s", number, refusal.reason)
-        except discord.Forbidden as fault:
-            self.barred.add(number)
-            log.warning("match %s: no permission in its channel (%s); it waits", number, fault.code)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as fault:
+            if _shut_out(fault):
+                self.barred.add(number)
+                log.warning("match %s: no permission in its channel (%s); it waits", number, _named(fault))
+                return
             log.warning(
                 "match %s could not be shown (%s); trying again within a minute", number, _named(fault)
             )
@@ -239,16 +241,28 @@ class Announcer:
             except discord.HTTPException as fault:
                 if fault.code not in POST_ANEW:
                     raise
-        view = board.render(seen, bool(picture))
-        sent = await channel(self._client, match, match.place.home).send(
-            view=view, files=_files(picture), nonce=once(match, "b", old.message if old else 0)
-        )
+        try:
+            sent = await self._post(match, board.render(seen, bool(picture)), picture, old)
+        except discord.NotFound as fault:
+            if fault.code not in UNKNOWN or match.place.home == match.place.channel:
+                raise
+            # Its thread was deleted: it goes on where it was opened.
+            match = await self._referee.settle(match.id, match.place.channel)
+            seen = board.read(self._referee, match, voices)
+            sent = await self._post(match, board.render(seen, bool(picture)), picture, old)
         self._anew.discard(match.id)
         pinged = -1 if old is None else old.pinged
         fresh = await self._remember(match, match.place.home, sent.id, seen.revision, pinged)
         if old is not None:
             await self._retire(match, voices, old, fresh)
         return fresh
+
+    async def _post(
+        self, match: Match, view: ui.LayoutView, picture: bytes, old: Message | None
+    ) -> discord.Message:
+        nonce = once(match, "b", old.message if old else 0)
+        home = channel(self._client, match, match.place.home)
+        return await home.send(view=view, files=_files(picture), nonce=nonce)
 
     async def _remember(self, match: Match, channel: int, message: int, shown: int, pinged: int) -> Message:
         await self._referee.remember_message(match.id, "board", channel, message, shown=shown, pinged=pinged)
@@ -291,6 +305,13 @@ def _files(picture: bytes) -> list[discord.File]:
 
 def _has_threads(channel: object) -> bool:
     return isinstance(channel, discord.TextChannel)
+
+
+def _shut_out(fault: BaseException) -> bool:
+    """Whether the bot lacks a permission, or the thread was locked."""
+    return isinstance(fault, discord.Forbidden) or (
+        isinstance(fault, discord.HTTPException) and fault.code in LOCKED
+    )
 
 
 def _named(fault: BaseException) -> str:

@@ -73,6 +73,17 @@ class Juez(discord.Client):
     async def on_interaction(self, interaction: Interaction) -> None:
         await route(self.desk, interaction)
 
+    async def on_guild_channel_update(self, _before: object, _after: object) -> None:
+        """Somebody may have given back what was missing."""
+        self._look_again()
+
+    async def on_thread_update(self, _before: object, _after: object) -> None:
+        self._look_again()
+
+    def _look_again(self) -> None:
+        for number in self.desk.announcer.barred:
+            self.desk.announcer.changed(number)
+
     async def close(self) -> None:
         """Let those who speak finish, then go."""
         if self._healer is not None:

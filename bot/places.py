@@ -12,6 +12,9 @@ from bot.referee import Message
 UNKNOWN = (10003, 10008)
 """Discord's codes for a channel or message that is gone."""
 
+LOCKED = (50083, 160005)
+"""... for a thread that somebody locked: nothing can be sent to it, no press in it be answered."""
+
 POST_ANEW = (*UNKNOWN, 30046, 50083)
 """... and for edits refused because the message is old or its thread archived (sending wakes a thread)."""
 

@@ -181,9 +181,8 @@ async def open_table(sandbox: Sandbox, game: str, names: Sequence[str], **option
     """Open a match, seat everybody, start it, and wait for its board."""
     host, *others = [sandbox.user(name) for name in names]
     rules = {slug(key): rules for key, rules in (GAMES | TOYS).items()}[game]
-    if len(rules.seats) > 1:
-        options["seats"] = len(names)
-    opened = await host.command(f"play {game}", **options)
+    seats = {"seats": len(names)} if len(rules.seats) > 1 else {}
+    opened = await host.command(f"play {game}", **(seats | options))
     assert opened.message is not None, opened.text
     number = next(id.match for button in opened.message.buttons if (id := id_of(button)))
     table = Table(sandbox, number, (host, *others), lobby_channel=opened.message.channel)
