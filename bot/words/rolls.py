@@ -91,8 +91,21 @@ def hidden(say: Say, roll: Roll) -> str:
 
 
 def listed(say: Say, roll: Roll, name: str, result: str) -> str:
-    """A roll in a list."""
+    """A roll in a list; those that not everybody may see are marked."""
+    if roll.visibility is not Visibility.PUBLIC:
+        name = f"🔒 {name}"
     return say("{number}. {name}: {result}", number=roll.number, name=name, result=result)
+
+
+def parried(say: Say, arm: str, value: int, chance: str, full: str) -> str:
+    """What one parries with, and how often it stops a blow."""
+    return say(
+        "{arm}: value {value}, stops a blow {chance} of the time; as a full defence, {full}",
+        arm=arm,
+        value=value,
+        chance=chance,
+        full=full,
+    )
 
 
 def no_rolls(say: Say) -> str:

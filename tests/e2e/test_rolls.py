@@ -286,6 +286,7 @@ async def test_macros_are_saved_suggested_used_and_deleted(sandbox: Sandbox):
         ({"target": 15, "use": "firearm"}, "It goes off and hits", "Misfire"),
         ({"use": "firearm"}, "No spark", "Firearm"),
         ({"use": "parries"}, "Knife, dagger", "Plain check"),
+        ({"use": "parries", "target": 15}, "Short sword: value 10, stops a blow 50.0 %", "Plain check"),
         ({"dice": "4d6kh3"}, "from 3 to 18", "from 3 to 18"),
     ],
 )

@@ -16,15 +16,18 @@ from bot.desk import Desk, Interaction
 from bot.guard import guarded
 from bot.layout import Sheet
 from bot.localised import both
+from bot.words import rolls as words
+from bot.words import voice
 from games.alatriste import draw
 from games.alatriste import words as alatriste
+from games.alatriste.arms import Arm, parry
 from games.alatriste.checks import Check, Use
 from games.alatriste.odds_words import advice, misfire_table, odds_table, odds_text, parry_text
 from games.alatriste.words import speak
 from games.core.canvas.surface import encode
 from games.core.curve import curve
 from games.core.dice import Expression
-from games.core.dice_words import likely
+from games.core.dice_words import likely, percent
 
 PARRIES = "parries"
 
@@ -58,7 +61,7 @@ def subcommand(desk: Desk) -> Command[Any, ..., None]:
         if typed is not None:
             work = _dice(desk, interaction, typed)
         elif use == PARRIES:
-            work = _parries(desk, interaction)
+            work = _parries(desk, interaction, target)
         elif target is None:
             work = _table(desk, interaction, Use(use) if use else Use.PLAIN)
         else:
@@ -101,17 +104,26 @@ async def _table(desk: Desk, interaction: Interaction, use: Use) -> None:
     )
 
 
-async def _parries(desk: Desk, interaction: Interaction) -> None:
-    """The values of all parries, and the picture of the checks that they are."""
+async def _parries(desk: Desk, interaction: Interaction, skill: int | None) -> None:
+    """The parries of one skill or of all, and the picture of the checks that they are."""
     language = await desk.languages.user(interaction)
     await _hand_over(
         desk,
         interaction,
-        parry_text(speak(language)),
+        parry_text(speak(language)) if skill is None else _parries_of(language, checked(Check(skill)).target),
         draw.table_alt(Use.PLAIN, language),
         (Use.PLAIN, language),
         lambda: encode(draw.table_picture(Use.PLAIN, language)),
     )
+
+
+def _parries_of(language: str, skill: int) -> str:
+    say, lines = speak(language), []
+    for arm in Arm:
+        found, name = parry(skill, arm), alatriste.arm(say, arm)
+        chances = (percent(say, found.chance), percent(say, found.full))
+        lines.append(f"- {words.parried(voice(language), name, found.value, *chances)}")
+    return "\n".join(lines)
 
 
 async def _dice(desk: Desk, interaction: Interaction, typed: str) -> None:

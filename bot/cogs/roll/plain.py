@@ -17,7 +17,10 @@ from bot.localised import both
 from bot.rolls import macros
 from bot.rolls.nouns import Visibility
 from bot.words import rolls as words
+from games.alatriste.words import speak
 from games.core import dice
+from games.core.curve import curve
+from games.core.dice_words import likely
 
 
 def subcommand(desk: Desk) -> Command[Any, ..., None]:
@@ -45,7 +48,8 @@ def subcommand(desk: Desk) -> Command[Any, ..., None]:
         kept = await macros.of(desk.keeper.store, interaction.user.id)
         found = [each for each in kept if not is_check(each.words) and typed.casefold() in each.name]
         short = [each for each in found if len(each.words) <= dice.LONGEST]
-        return [Choice(name=f"{each.name}: {each.words}"[:100], value=each.words) for each in short[:25]]
+        named = [Choice(name=f"{each.name}: {each.words}"[:100], value=each.words) for each in short]
+        return [*_as_typed(await desk.languages.user(interaction), typed), *named][:25]
 
     command: Command[Any, ..., None] = Command(
         name=both(lambda say: say.sense("command", "dice")),
@@ -54,6 +58,16 @@ def subcommand(desk: Desk) -> Command[Any, ..., None]:
     )
     command.autocomplete("typed")(complete)
     return command
+
+
+def _as_typed(language: str, typed: str) -> list[Choice[str]]:
+    """What is typed, once it can be rolled, with its range: the least surprising suggestion."""
+    try:
+        asked = dice.read(typed)
+    except dice.Unreadable:
+        return []
+    name = likely(speak(language), asked, curve(asked)).replace("`", "")
+    return [Choice(name=name if len(name) <= dice.LONGEST else typed, value=typed)]
 
 
 async def _roll(desk: Desk, interaction: Interaction, typed: str, note: str, seen: Visibility) -> None:
