@@ -240,7 +240,13 @@ def turn_up(draft: Draft) -> None:
     draft.row = taken + draft.bottom[:under]
     draft.bottom = draft.bottom[under:]
     draft.lot, draft.phase = 0, None
-    draft.tell(TurnedUp(draft.turn, draft.row, _is_last(draft)))
+    draft.tell(TurnedUp(draft.turn, draft.row, _is_last(draft), ahead(draft.terms, draft.pile)))
+
+
+def ahead(terms: Terms, pile: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The rows that are shown ahead: only full ones, and only cards that were never under the pile
+    (article 2.6)."""
+    return pile[: min(terms.reveal, len(pile) // terms.row) * terms.row]
 
 
 def _is_last(draft: Draft) -> bool:

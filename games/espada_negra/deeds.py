@@ -14,11 +14,12 @@ Why = Literal["unsold", "tied", "turn_end", "leftover"]
 
 @dataclass(frozen=True, slots=True)
 class TurnedUp:
-    """A new row. ``last``: no full row can follow it."""
+    """A new row. ``last``: no full row can follow it. ``ahead``: the next rows, as far as they are shown."""
 
     turn: int
     row: tuple[Card, ...]
     last: bool
+    ahead: tuple[Card, ...] = ()
     kind: Literal["turned_up"] = "turned_up"
 
 

@@ -75,8 +75,13 @@ def deed_told(say: Say, deed: Deed, names: Names) -> str:
 def _turned_up(say: Say, deed: TurnedUp) -> str:
     cards = card_names(say, deed.row)
     if deed.last:
-        return say("Turn {turn}, the last one: {cards}.", turn=deed.turn, cards=cards)
-    return say("Turn {turn}: {cards}.", turn=deed.turn, cards=cards)
+        text = say("Turn {turn}, the last one: {cards}.", turn=deed.turn, cards=cards)
+    else:
+        text = say("Turn {turn}: {cards}.", turn=deed.turn, cards=cards)
+    if not deed.ahead:
+        return text
+    later = say("Still to come: {cards}.", cards=card_names(say, deed.ahead))
+    return f"{text} {later}"
 
 
 def _attack(say: Say, deed: Declared | Clashed, names: Names) -> str:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from games.core.chance import Chance
 from games.core.game import Seat
 from games.espada_negra import holdings
-from games.espada_negra.course import highest_bid
+from games.espada_negra.course import ahead, highest_bid
 from games.espada_negra.deck import PACKS, Card
 from games.espada_negra.state import (
     Answer,
@@ -38,7 +38,7 @@ def view(state: State, seat: Seat | None) -> View:
         bundle=state.bundle,
         stopped=state.stopped,
         pile=len(state.pile),
-        ahead=ahead(state),
+        ahead=ahead(state.terms, state.pile),
         bottom=state.bottom,
         returned=state.returned,
         discards=state.discards,
@@ -49,13 +49,6 @@ def view(state: State, seat: Seat | None) -> View:
         stage=state.stage,
         deeds=state.deeds,
     )
-
-
-def ahead(state: State) -> tuple[Card, ...]:
-    """The rows that are shown ahead: only full ones, and only cards that were never under the pile
-    (article 2.6)."""
-    row = state.terms.row
-    return state.pile[: min(state.terms.reveal, len(state.pile) // row) * row]
 
 
 def masked(phase: Phase, seat: Seat | None) -> Phase:
