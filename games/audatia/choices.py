@@ -33,7 +33,10 @@ def label(say: Say, view: View, words: tuple[str, ...]) -> Label:
     if verb == "virtue":
         return Label(virtue_name(Virtue(last)), virtue_use(say, Virtue(last)), VIRTUE_MARKS[Virtue(last)])
     if verb == "orient" or (len(words) == 3 and last in tuple(Side)):
-        return Label(say("On the {side} side", side=side_name(say, Side(last))))
+        hint = "" if verb in ("orient", "play") else _card_hint(say, view, verb, Card.from_word(words[1]))
+        return Label(
+            say("On the {side} side", side=side_name(say, Side(last))), hint, _verb(say, verb, view).mark
+        )
     if verb == "play" and len(words) > 2:
         return _argument(say, words)
     return _card(say, view, verb, Card.from_word(last))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.audatia.cards import BLOW_OF, Card
+from games.audatia.deck import COUNTERS, REMEDIES
 from games.audatia.feasible import FROM_PLACE, FROM_POSTA, PARRIED_BY, PARRIES
 from games.audatia.state import Decision, FencerSeen, View
 from games.core.game import Seat
@@ -46,9 +47,20 @@ def _pressure(view: View, seat: Seat) -> float:
     if phase.kind not in ("answer", "countered", "exchanged", "remedied", "mezano", "mezano_back"):
         return 0.0
     worth = PRESSURE
-    if phase.kind in ("answer", "countered") and fight.live is not None:
+    if phase.kind == "remedied" and fight.remedy is not None:
+        worth = _entered(view.fencers[phase.seat], fight.remedy)
+    elif phase.kind in ("answer", "countered") and fight.live is not None:
         worth -= PARRY * _parries(view.fencers[phase.seat], fight.live)
     return worth if phase.seat != seat else -worth
+
+
+def _entered(fencer: FencerSeen, remedy: Card) -> float:
+    """What a remedy promises, by how likely its own counter is in the hand of who has to answer."""
+    counter = COUNTERS[REMEDIES[remedy.name].countered_by]
+    seen = sum(card.name == counter.key for card in (*fencer.discards, *fencer.pile))
+    if seen == counter.copies:
+        return PRESSURE
+    return -3 * PRESSURE if counter.basic else 0.0
 
 
 def _parries(fencer: FencerSeen, live: Card) -> int:

@@ -25,7 +25,7 @@ def ask(say: Say, view: View, words: tuple[str, ...], names: Sequence[str]) -> s
         case ("posta",) | ("change",):
             return say("Which posta do you take?")
         case ("orient",):
-            return say("Which side do you take?")
+            return say("Stretto: you have more Fortitudo. Which side do you take?")
         case ("play",):
             return say("Which skill do you play?")
         case ("play", *_):
@@ -90,7 +90,7 @@ def _fighting(say: Say, view: View, phase: Decision, names: Sequence[str]) -> st
         case "again":
             return say("Your feint: strike again.")
         case "orient":
-            return say("Stretto: you have more Fortitudo and turn the side card.")
+            return say("Stretto: you have more Fortitudo. Which side do you take?")
         case "bold":
             return say("You have more Audatia: do you enter boldly?")
         case "largo":
