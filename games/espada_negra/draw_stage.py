@@ -201,7 +201,7 @@ def _victory(deed: Won, say: Say) -> Callable[[str], str]:
                 "A tie at {price}: {name} has more gold left", name=name, price=deed.price
             )
         case "fewest_victory":
-            return lambda name: say("A tie at {price}: {name} has less Victory", name=name, price=deed.price)
+            return lambda name: say("A tie at {price}: {name} has less victory", name=name, price=deed.price)
         case "auctioneer":
             return lambda name: say(
                 "A tie at {price}: the auctioneer says {name}", name=name, price=deed.price
@@ -218,9 +218,7 @@ def _gain(deed: Gained, won: Won | None, say: Say) -> Callable[[str], str]:
         return lambda name: say("{name} captures {card}", name=name, card=card)
     price = won.price if won else 0
     if won and won.how != "bid":
-        return lambda name: say(
-            "{name} settles the tie: {card} for {price}", name=name, card=card, price=price
-        )
+        return lambda name: say("{name} wins the tie: {card} for {price}", name=name, card=card, price=price)
     return lambda name: say("{name} buys {card} for {price}", name=name, card=card, price=price)
 
 
