@@ -1,8 +1,7 @@
 // A slash command being typed: its name, its options as chips, and a list of what may stand in the one at hand.
 
-import { Sheet } from "./composer.js";
 import { classes, html, useEffect, useLayoutEffect, useRef, useState } from "./html.js";
-import { encoded } from "./form.js";
+import { Sheet } from "./sheet.js";
 import { choicesOf, fault, FILE, fitting, suggestions } from "./typed.js";
 import { local, word } from "./words.js";
 
@@ -67,7 +66,7 @@ function Chip({ option, active, enter, fault: wrong, command, values, set, next,
     return () => { late = true; clearTimeout(timer); };
   }, [active, text]);
   if (option.type === FILE) {
-    const pick = async (event) => { const [file] = event.target.files; if (file) set(option.name, { text: file.name, value: await encoded(file) }); };
+    const pick = (event) => { const [file] = event.target.files; set(option.name, file && { text: file.name, value: file }); };
     return html`<label class=${classes("chip", wrong && "wrong")}><span>${name}</span><input type="file" data-option=${option.name} aria-label=${`${name}: ${local(option, "description")}`} onFocus=${enter} onChange=${pick} />${wrong && html`<em role="alert">${wrong}</em>`}</label>`;
   }
   const rows = closed ? [] : option.autocomplete ? asked : fixed ? fitting(fixed, given.picked ? "" : text) : [];

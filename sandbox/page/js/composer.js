@@ -3,7 +3,9 @@
 import { sendCommand } from "./actions.js";
 import { act } from "./api.js";
 import { CommandLine } from "./commandline.js";
+import { packed } from "./form.js";
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./html.js";
+import { Sheet } from "./sheet.js";
 import { channelOf, state } from "./state.js";
 import { found } from "./typed.js";
 import { word } from "./words.js";
@@ -19,7 +21,8 @@ export function Composer() {
   useEffect(() => { setCommand(null); setProblem(""); }, [state.here, state.user]);
   const send = async (given, values) => {
     leave();
-    const options = Object.fromEntries(Object.entries(values).filter(([, v]) => v.value !== undefined && v.value !== "").map(([name, v]) => [name, v.value]));
+    const filled = Object.entries(values).filter(([, v]) => v?.value !== undefined && v.value !== "");
+    const options = Object.fromEntries(await Promise.all(filled.map(async ([name, v]) => [name, await packed(v.value)])));
     const text = await sendCommand(given.path, given.shown, options);
     if (text) { setProblem(text); setCommand({ ...given, values }); }
   };
@@ -69,18 +72,4 @@ function TextLine({ may, open, fail, back }) {
         onInput=${(event) => write(event.target.value)} onKeyDown=${keys} />
       <button type="button" class="send" aria-label=${word("send")} title=${word("send")} onClick=${send}>➤</button>
     </div>`;
-}
-
-// The list over the line: commands, options, choices.
-export function Sheet({ title, about, rows, at, take, view, nothing }) {
-  const list = useRef(null);
-  useEffect(() => { list.current?.querySelector(".here")?.scrollIntoView({ block: "nearest" }); }, [at, rows.length]);
-  return html`<div class="sheet">
-    <p class="sheet-title"><b>${title}</b>${about && html` <span>${about}</span>`}</p>
-    ${rows.length > 0 && html`<ul id="sheet" role="listbox" aria-label=${title} ref=${list}>
-      ${rows.map((row, index) => html`<li role="option" id=${`sheet-${index}`} key=${index} data-value=${row.path ?? row.name ?? row.value} class=${index === at ? "here" : ""} aria-selected=${index === at}
-        onPointerDown=${(event) => event.preventDefault()} onClick=${() => take(row)}>${view(row)}</li>`)}
-    </ul>`}
-    ${!rows.length && nothing && html`<p class="sheet-none">${nothing}</p>`}
-  </div>`;
 }

@@ -27,7 +27,8 @@ export function Form({ form }) {
     event.preventDefault();
     setBusy(true);
     try {
-      const answer = await act("submit", { user: state.user, form: form.id, values });
+      const sent = await Promise.all(Object.entries(values).map(async ([id, value]) => [id, await packed(value)]));
+      const answer = await act("submit", { user: state.user, form: form.id, values: Object.fromEntries(sent) });
       if (answer.kind === "failed") setProblem(word("again"));
       else change({ form: answer.form ?? null });
     } catch (fault) {
@@ -71,7 +72,7 @@ function Control({ c, channel, value, set, shape, name }) {
     return c.style === 2 ? html`<textarea rows="4" ...${text} />` : html`<input type="text" ...${text} />`;
   }
   if (c.type === CHECK) return html`<${Tick} type="checkbox" option=${{ label: name }} checked=${value ?? c.default ?? false} onChange=${(e) => set(e.target.checked)} shape=${shape} />`;
-  if (c.type === UPLOAD) return html`<input type="file" ...${shape} multiple=${(c.max_values ?? 1) > 1} onChange=${async (e) => set(await Promise.all([...e.target.files].map(encoded)))} />`;
+  if (c.type === UPLOAD) return html`<input type="file" ...${shape} multiple=${(c.max_values ?? 1) > 1} onChange=${(e) => set([...e.target.files])} />`;
   const chosen = value ?? defaults(c);
   if (c.type === RADIO) return c.options.map((o) => html`<${Tick} key=${o.value} type="radio" name=${c.custom_id} option=${o} checked=${[chosen].flat().includes(o.value)} onChange=${() => set(o.value)} />`);
   if (c.type === CHECKS) {
@@ -86,8 +87,13 @@ function Tick({ type, name, option, checked, onChange, shape }) {
   return html`<label class="check"><input type=${type} name=${name} checked=${checked} onChange=${onChange} ...${shape ?? {}} /><span>${option.label}${option.description && html`<small>${option.description}</small>`}</span></label>`;
 }
 
-// A file as the server's door takes it.
-export async function encoded(file) {
+// A value as the server's door takes it: files are read only when they are sent.
+export async function packed(value) {
+  if (Array.isArray(value)) return Promise.all(value.map(packed));
+  return value instanceof File ? encoded(value) : value;
+}
+
+async function encoded(file) {
   const url = await new Promise((done) => {
     const reader = new FileReader();
     reader.onload = () => done(reader.result);

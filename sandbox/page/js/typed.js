@@ -19,7 +19,7 @@ function flat(rows, path = [], shown = []) {
   });
 }
 
-export const allCommands = () => flat(state.commands);
+const allCommands = () => flat(state.commands);
 
 // What this user reads for a command's registered path.
 export const shownPath = (path) => allCommands().find((command) => command.path === path)?.shown ?? path;
@@ -31,7 +31,7 @@ export function found(text) {
     .sort((a, b) => rank(a) - rank(b) || a.shown.localeCompare(b.shown)).slice(0, 25);
 }
 
-export const bare = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+const bare = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
 // The choices of an option as {label, value}; null where anything may be typed.
 export function choicesOf(option) {
@@ -44,7 +44,7 @@ export function choicesOf(option) {
 export const fitting = (choices, text) => choices.filter((c) => bare(c.label).includes(bare(text.replace(/^[@#]/, ""))));
 
 export async function suggestions(command, option, text, values) {
-  const others = Object.fromEntries(Object.entries(values).filter(([key, v]) => key !== option.name && v.value !== undefined && v.value !== "").map(([key, v]) => [key, v.value]));
+  const others = Object.fromEntries(Object.entries(values).filter(([key, v]) => key !== option.name && v?.value !== undefined && v.value !== "" && !(v.value instanceof File)).map(([key, v]) => [key, v.value]));
   const answer = await act("autocomplete", { user: state.user, path: command.path, option: option.name, text, others, channel: state.here });
   return answer.choices.map((c) => ({ label: c.name, value: c.value }));
 }

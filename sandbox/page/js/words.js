@@ -12,9 +12,9 @@ const ES = {
   menu: "Lista de canales", close: "Cerrar", submit: "Enviar", required: "obligatorio", needed: "Esta opción es obligatoria",
   nothere: "Elige una de la lista", nosuggestion: "Sin sugerencias", typing: "está escribiendo…", fresh: "NUEVO", language: "Idioma",
   dms: "Acepto mensajes directos", alt: "Texto alternativo", zoom: "Ver la imagen a tamaño completo", commands: "Órdenes", options: "Opciones",
-  file: "Elige un archivo", files: "Elige archivos", messages: "Mensajes", pings: "menciones", unread: "sin leer", left: "fuera del servidor",
+  messages: "Mensajes", pings: "menciones", unread: "sin leer", left: "fuera del servidor",
   pane: "Pantalla de", add: "Otra pantalla al lado", closePane: "Cerrar esta pantalla", theme: "Claro u oscuro", desk: "Mesa de averías", delete: "Borrar mensaje",
-  spoiler: "Destripe: pulsa para leerlo", gone: "Este canal ya no existe o no puedes verlo.", timedOut: "castigado",
+  spoiler: "Destripe: pulsa para leerlo", gone: "Este canal ya no existe o no puedes verlo.",
 };
 const EN = {
   tagline: "your table, on your own computer", channels: "Channels", direct: "Direct messages", members: "Members", you: "You are",
@@ -28,9 +28,9 @@ const EN = {
   menu: "List of channels", close: "Close", submit: "Submit", required: "required", needed: "This option is required",
   nothere: "Choose one from the list", nosuggestion: "No suggestions", typing: "is typing…", fresh: "NEW", language: "Language",
   dms: "I accept direct messages", alt: "Alt text", zoom: "See the picture at full size", commands: "Commands", options: "Options",
-  file: "Choose a file", files: "Choose files", messages: "Messages", pings: "mentions", unread: "unread", left: "not in the server",
+  messages: "Messages", pings: "mentions", unread: "unread", left: "not in the server",
   pane: "Screen of", add: "Another screen beside it", closePane: "Close this screen", theme: "Light or dark", desk: "Fault desk", delete: "Delete message",
-  spoiler: "Spoiler: press to read it", gone: "This channel is gone, or you cannot see it.", timedOut: "timed out",
+  spoiler: "Spoiler: press to read it", gone: "This channel is gone, or you cannot see it.",
 };
 
 export let locale = "en-GB";
