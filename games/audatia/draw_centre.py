@@ -14,9 +14,9 @@ from games.audatia.cards import BLOW_OF
 from games.audatia.deck import BLOWS, POSTE
 from games.audatia.draw_cards import ICONS
 from games.audatia.draw_signs import night, sun, swords
-from games.audatia.kinds import Blow, Place, Side, Symbol, Virtue
+from games.audatia.kinds import FENDENTI, Blow, Place, Side, Symbol, Virtue
 from games.audatia.names import short_title, side_name
-from games.audatia.state import Decision, Denying, FencerSeen, Fight, Played, View, worth
+from games.audatia.state import Decision, Denying, Ended, FencerSeen, Fight, Played, View, worth
 from games.core.canvas.emblems import emblem
 from games.core.canvas.surface import SCALE, Canvas, Sprite
 from games.core.canvas.text import measure
@@ -86,24 +86,51 @@ def panel(view: View, say: Say, near: int) -> Panel | None:
     fight, phase = view.fight, view.phase
     if isinstance(phase, Denying):
         return partial(_skill, phase.plays[-1], say)
+    if isinstance(phase, Ended):
+        return _end(view, phase, say)
     if fight is None:
         return None
     if isinstance(phase, Decision):
-        kind, seat = phase.kind, phase.seat
-        if kind in ("answer", "countered", "mezano"):
-            return partial(_blows, "", parries(view, seat), seat, say("may parry"), seat != near)
-        if kind == "exchanged":
-            return partial(_night, (say("remedy"), side_name(say, Side.EXTERNAL)))
-        if kind in ("largo", "feint", "again") and fight.bind != "stretto":
-            title = "Largo" if fight.bind == "largo" else ""
-            return partial(_blows, title, attacks(view, seat), seat, say("may attack"), seat != near)
-    elif view.deeds and view.deeds[-1].whole:
-        return partial(_night, (say("whole symbol"),))
+        chosen = _asked(view, phase, fight, say, phase.seat != near)
+        if chosen is not None:
+            return chosen
     if fight.remedy is not None and fight.side is not None:
         return partial(_night, (say("remedy"), side_name(say, fight.side)))
     if fight.bind == "stretto":
         return partial(_stretto, fight, near, say)
     return _largo if fight.bind == "largo" else None
+
+
+def _end(view: View, phase: Ended, say: Say) -> Panel | None:
+    """The winner; a whole symbol where one has just been completed."""
+    if view.deeds and view.deeds[-1].whole:
+        return partial(_night, (say("whole symbol"),))
+    winner = next(iter(phase.outcome.winners), None)
+    if winner is None:
+        return None
+    score = " – ".join(map(str, view.points)) if view.options.variant == "salle" else ""
+    return partial(_victory, winner, score)
+
+
+def _asked(view: View, phase: Decision, fight: Fight, say: Say, turned: bool) -> Panel | None:
+    """What the seat of a decision chooses among."""
+    seat = phase.seat
+    match phase.kind:
+        case "answer" | "countered" | "mezano":
+            return partial(_blows, "", parries(view, seat), seat, say("may parry"), turned)
+        case "largo" | "feint" | "again" | "kicked" if fight.bind != "stretto" or phase.kind == "kicked":
+            lit = attacks(view, seat)
+            if phase.kind == "kicked":
+                lit &= frozenset(FENDENTI)
+            title = "Largo" if phase.kind == "largo" else ""
+            return partial(_blows, title, lit, seat, say("may attack"), turned)
+        case "exchanged":
+            return partial(_night, (say("remedy"), side_name(say, Side.EXTERNAL)))
+        case "mezano_back":
+            return partial(_night, (side_name(say, Side.EXTERNAL),))
+        case "broken" if fight.side is not None:
+            return partial(_night, (side_name(say, fight.side),))
+    return None
 
 
 def draw_panel(canvas: Canvas, drawn: Panel, left: float, right: float, middle: float) -> None:
@@ -148,6 +175,15 @@ def _night(lines: tuple[str, ...], canvas: Canvas, box: Box) -> None:
     for place, line in enumerate(lines):
         y = box.y + 46 + (place - (len(lines) - 1) / 2) * 40 + 6
         canvas.text(box.x, y, line, 36, CREAM, face=TITLE, anchor="middle", width=box.width)
+
+
+def _victory(winner: int, score: str, canvas: Canvas, box: Box) -> None:
+    """A laurel over the winner's emblem, and the points of a bout."""
+    y = box.y if not score else box.y - 26
+    canvas.icon("laurel-crown", box.x, y, 156, GOLD)
+    canvas.paste_centred(emblem(winner, 66), box.x, y - 4)
+    if score:
+        canvas.text(box.x, box.y + 80, score, 40, CREAM, face=TITLE, anchor="middle", width=box.width)
 
 
 def _skill(played: Played, say: Say, canvas: Canvas, box: Box) -> None:

@@ -8,7 +8,18 @@ from typing import Final
 from games.audatia.draw_signs import VIRTUE_ICONS
 from games.audatia.kinds import Virtue
 from games.audatia.names import virtue_name
-from games.audatia.state import Ended, FencerSeen, Phase, Sealed, Trading, View, owner, worth
+from games.audatia.state import (
+    Decision,
+    Denying,
+    Ended,
+    FencerSeen,
+    Phase,
+    Sealed,
+    Trading,
+    View,
+    owner,
+    worth,
+)
 from games.core.canvas.emblems import colour, emblem
 from games.core.canvas.surface import Canvas
 from games.core.canvas.text import measure
@@ -123,7 +134,7 @@ def _virtues(canvas: Canvas, view: View, seat: int, x: float, y: float) -> None:
 
 def _counts(canvas: Canvas, view: View, fencer: FencerSeen, say: Say, x: float, y: float) -> None:
     """Cards in hand (or face down in the row), to be drawn, and discarded."""
-    rows = view.options.variant == "sudden" and bool(fencer.row_size)
+    rows = view.options.variant == "sudden" and isinstance(view.phase, Decision | Denying | Ended)
     cells = (
         (fencer.row_size, say("Row")) if rows else (fencer.hand_size, say("Hand")),
         (fencer.deck, say("Deck")),

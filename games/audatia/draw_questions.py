@@ -23,6 +23,8 @@ def question(view: View, say: Say) -> Phrase:
     if isinstance(phase, Denying):
         return lambda name: say("{name}: deny the skill?", name=name)
     if isinstance(phase, Decision):
+        if phase.kind == "broken" and view.fight is not None and view.fight.breaker == phase.seat:
+            return lambda name: say("{name}: a Mezano, or wait?", name=name)
         return _decision(phase, say)
     kind = phase.kind
     return lambda name: _both(say, kind, name)
@@ -75,6 +77,8 @@ def _out_of_measure(phase: Decision, say: Say) -> Phrase:
             return lambda name: say("{name}: a skill?", name=name)
         case "recall":
             return lambda name: say("{name} takes a card back", name=name)
+    if phase.claimed:
+        return lambda name: say("{name} has to use the card", name=name)
     if phase.turn == 3:
         return lambda name: say("{name}: attack, or a draw", name=name)
     if phase.turn == 0:

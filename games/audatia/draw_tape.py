@@ -55,6 +55,7 @@ SIGNS: Final = {
     "avoided": ":dodging",
     "kick": ":boot-kick",
     "refill": ":card-draw",
+    "turn": ":card-draw",
     "exit": ":exit-door",
     "point": ":laurel-crown",
     "leave": ":walking-boot",

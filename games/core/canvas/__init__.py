@@ -6,4 +6,5 @@ text      measuring, fitting, the fallback chain of fonts
 surface   the canvas, and ``encode``
 emblems   the signs of the seats
 cards     playing cards
+fans      fanned piles
 """
