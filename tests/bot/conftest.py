@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.settings import with_driver
@@ -28,13 +28,18 @@ async def anywhere(request, tmp_path):
     url = os.environ.get(POSTGRES)
     if url is None:
         pytest.skip(f"no PostgreSQL here: {POSTGRES} is not set")
-    url = with_driver(url)
-    engine = create_async_engine(url)
-    async with engine.begin() as connection:
-        await connection.execute(text("DROP SCHEMA public CASCADE"))
-        await connection.execute(text("CREATE SCHEMA public"))
-    await engine.dispose()
-    return url
+    return await _emptied(with_driver(url))
+
+
+async def _emptied(url: str) -> str:
+    """A database of this test process's own on the server at ``url``, made anew: tests run side by side."""
+    name = f"juez_{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}"
+    server = create_async_engine(url, isolation_level="AUTOCOMMIT")
+    async with server.connect() as connection:
+        await connection.execute(text(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)"))
+        await connection.execute(text(f"CREATE DATABASE {name}"))
+    await server.dispose()
+    return make_url(url).set(database=name).render_as_string(hide_password=False)
 
 
 @pytest.fixture
