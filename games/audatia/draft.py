@@ -234,6 +234,7 @@ class Draft:
         stance.bonuses = bonuses
         stance.pile += (card,)
         stance.place = BLOW_OF[card].from_side
+        stance.lured, stance.taunted = None, False  # articles 8.10 and 8.11: the first blow has been struck
 
     def join(self, seat: Seat, card: Card) -> None:
         """A parry (or break, or beat) of ``seat`` drives both piles to the side opposite to the one it came

@@ -220,7 +220,6 @@ def _strike_out(draft: Draft, seat: Seat, card: Card, how: Literal["attack", "st
     if feint is None and fight is not None and how == "defend":
         feint, feinter = fight.feint, fight.feinter
     draft.lay(seat, card)
-    draft.touch(seat).lured = None
     draft.fight = Fight(seat, card, posta=posta, feint=feint, feinter=feinter, only_parry=only_parry)
     draft.note(Deed(how, seat, card, against))
     flow.ask(draft, "answer", 1 - seat)

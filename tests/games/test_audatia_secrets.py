@@ -1,4 +1,4 @@
-"""What no view of Audatia may know: worlds that a viewer cannot tell apart, for all characters and variants."""
+"""What no view of Audatia may know: worlds that look alike to a viewer, for all characters and variants."""
 
 from __future__ import annotations
 
