@@ -238,6 +238,10 @@ def _text_lines(view: View, names: Sequence[str], say: Say) -> Iterator[str]:
     for seat, fencer in enumerate(view.fencers):
         character = character_name(fencer.character)
         yield "- " + say("{name} plays {character}.", name=names[seat], character=character)
+        known = [card_name(say, one.card) for one in view.known if one.public and one.holder == seat]
+        if known:
+            cards = ", ".join(known)
+            yield "- " + say("Everybody knows that {name} holds: {cards}", name=names[seat], cards=cards)
         if fencer.buried_size:
             yield "- " + say("Face down discards of {name}: {n}.", name=names[seat], n=fencer.buried_size)
         if fencer.discards:

@@ -46,7 +46,7 @@ VIRTUE_ICONS: Final = {
 PALE: Final = mix(PARCHMENT_DARK, INK, 0.16)
 """The swords of a sign that mean nothing here."""
 
-FADED: Final = 0.5
+FADED: Final = 0.4
 """How much paper is in the colours of what cannot be played now."""
 
 

@@ -344,3 +344,11 @@ def test_the_text_board_shows_both_sides_of_the_table() -> None:
     assert "ROVERSO SOTTANO" in rows["B"].split("│")[1]
     assert "MANDRITTO FENDENTE" in rows["A"].split("│")[1]
     assert "Galeazzo da Mantova" in text
+
+
+def test_the_text_board_tells_only_what_everybody_has_seen() -> None:
+    text = DRAWING.text(AUDATIA.view(scenes.remedied(), None), PAIR, EN)
+    assert "Everybody knows that Beatriz holds: Deny" in text
+    assert "Cover and Pommel" not in text
+    own = DRAWING.hand_alt(AUDATIA.view(scenes.remedied(), 0), PAIR, EN)
+    assert "You know that Beatriz holds: Cover and Pommel, Deny" in own
