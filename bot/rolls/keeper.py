@@ -62,29 +62,25 @@ class Keeper:
         the rollers has answered."""
 
         def body(connection: Connection) -> tuple[Roll, ...] | None:
-            held = rows.locked_page(connection, channel)
-            known = rows.rolls(connection, roll.c.interaction == interaction)
-            if known:
-                return known
+            held = rows.hold(connection, channel, interaction)
+            if held is not None and held.known:
+                return rows.rolls(connection, roll.c.interaction == interaction)
             if request is not None:
                 number = rows.answered(connection, request, [order.user for order in orders])
                 if number is not None:
                     raise AlreadyRolled(number)
-            if held is None or self._finished(connection, held[0], len(orders)) or held[0].posted is None:
+            if held is None or self._finished(held, len(orders)) or held.page.posted is None:
                 return None
-            page, seed = held
-            when, mixed = self._now(), _salt(salt, interaction, page)
-            for part, order in enumerate(orders):
-                rows.write_roll(connection, page, seed, order, mixed, when, interaction, part, request)
-            return rows.rolls(connection, roll.c.interaction == interaction)
+            made = rows.make(held, orders, _salt(salt, interaction, held.page), self._now(), request)
+            rows.write(connection, made, interaction)
+            return made
 
         return await self.store.write(body)
 
-    def _finished(self, connection: Connection, page: Page, wanted: int) -> bool:
+    def _finished(self, held: rows.Held, wanted: int) -> bool:
         """Whether the next rolls go on a new page: this one is full, or from another day."""
-        number, _ = rows.latest(connection, page.channel)
-        another_day = page.opened.date() != self._now().date()
-        return rows.room(page, number) < wanted or (another_day and number >= page.first)
+        another_day = held.page.opened.date() != self._now().date()
+        return held.room() < wanted or (another_day and not held.empty())
 
     async def open(self, channel: int, wanted: int, post: Post) -> None:
         """See to it that the channel has a page with room for ``wanted`` rolls that was shown by ``post``."""
@@ -97,10 +93,10 @@ class Keeper:
         """Close the page and open the next, if there are rolls on it; whether that was so."""
 
         def body(connection: Connection) -> Page | None:
-            held = rows.locked_page(connection, channel)
-            if held is None or rows.latest(connection, channel)[0] < held[0].first:
+            held = rows.hold(connection, channel)
+            if held is None or held.empty():
                 return None
-            return rows.open_page(connection, channel, self._new_seed(), self._now())
+            return rows.open_page(connection, channel, held, self._new_seed(), self._now())
 
         async with self._lock(channel):
             page = await self.store.write(body)
@@ -117,10 +113,10 @@ class Keeper:
 
     async def _ready(self, channel: int, wanted: int) -> Page:
         def body(connection: Connection) -> Page:
-            held = rows.locked_page(connection, channel)
-            if held is None or self._finished(connection, held[0], wanted):
-                return rows.open_page(connection, channel, self._new_seed(), self._now())
-            return held[0]
+            held = rows.hold(connection, channel)
+            if held is None or self._finished(held, wanted):
+                return rows.open_page(connection, channel, held, self._new_seed(), self._now())
+            return held.page
 
         try:
             return await self.store.write(body)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Row, delete, func, insert, select, update
+from sqlalchemy import Connection, Row, Select, bindparam, delete, exists, func, insert, select, update
 
 from bot.chain import stamp
 from bot.match import UserId
@@ -36,40 +37,82 @@ def page(connection: Connection, channel: int, number: int | None = None) -> Pag
     return None if row is None else Page(**row)
 
 
-def locked_page(connection: Connection, channel: int) -> tuple[Page, bytes] | None:
-    """The last page and its seed. On PostgreSQL whoever writes rolls waits here for the others."""
-    query = select(*_PAGE, tables.roll_page.c.seed).where(tables.roll_page.c.channel == channel)
-    query = query.order_by(tables.roll_page.c.page.desc()).limit(1).with_for_update()
-    row = connection.execute(query).mappings().first()
+@dataclass(frozen=True, slots=True)
+class Held:
+    """The last page of a channel, with its seed, and where the book stands: the ``number`` of the last roll
+    and the head after it (0 and an empty text before the first)."""
+
+    page: Page
+    seed: bytes
+    number: int
+    head: str
+    known: bool
+    """Whether the interaction that was asked about has made its rolls."""
+
+    def room(self) -> int:
+        """How many rolls the page still takes."""
+        return self.page.first + PAGE - 1 - self.number
+
+    def empty(self) -> bool:
+        return self.number < self.page.first
+
+
+def _standing() -> Select[Any]:
+    """All that a roll must know, in one question: each costs a hop to another thread."""
+    books, pages = tables.roll, tables.roll_page
+    last = (
+        select(books.c.number, books.c.head)
+        .where(books.c.channel == bindparam("channel"))
+        .order_by(books.c.number.desc())
+        .limit(1)
+    )
+    known = exists().where(books.c.interaction == bindparam("interaction"))
+    query = select(
+        *_PAGE,
+        pages.c.seed,
+        last.with_only_columns(books.c.number).scalar_subquery().label("last"),
+        last.with_only_columns(books.c.head).scalar_subquery().label("head"),
+        known.label("known"),
+    )
+    query = query.where(pages.c.channel == bindparam("channel"))
+    return query.order_by(pages.c.page.desc()).limit(1).with_for_update(of=pages)
+
+
+_STANDING = _standing()
+
+
+def hold(connection: Connection, channel: int, interaction: int = 0) -> Held | None:
+    """Where the book of a channel stands, until the transaction ends: on PostgreSQL whoever writes rolls
+    waits here for the others."""
+    asked = {"channel": channel, "interaction": interaction}
+    row = connection.execute(_STANDING, asked).mappings().first()
     if connection.dialect.name == "postgresql":  # while this waited, another may have opened a page
-        row = connection.execute(query).mappings().first()
+        row = connection.execute(_STANDING, asked).mappings().first()
     if row is None:
         return None
     values = dict(row)
-    seed = bytes.fromhex(values.pop("seed"))
-    return Page(**values), seed
+    seed, number, head, known = (values.pop(name) for name in ("seed", "last", "head", "known"))
+    return Held(Page(**values), bytes.fromhex(seed), number or 0, head or "", bool(known))
 
 
-def open_page(connection: Connection, channel: int, seed: bytes, when: datetime) -> Page:
-    """The page after the last."""
-    last = page(connection, channel)
-    before, previous = latest(connection, channel)
-    opened = rollbook.open_page(
-        str(channel), last.number + 1 if last else 1, before + 1, previous or NO_HEAD, seed
-    )
-    made = Page(channel, opened.number, opened.first, opened.previous, opened.commitment, when, None)
+def open_page(connection: Connection, channel: int, held: Held | None, seed: bytes, when: datetime) -> Page:
+    """The page after the last, which is ``held``."""
+    number, first, previous = 1, 1, NO_HEAD
+    if held is not None:
+        number, first, previous = held.page.number + 1, held.number + 1, held.head
+    opened = rollbook.open_page(str(channel), number, first, previous, seed)
     connection.execute(
         insert(tables.roll_page).values(
             channel=channel,
-            page=made.number,
-            first=made.first,
-            previous=made.previous,
+            page=number,
+            first=first,
+            previous=previous,
             seed=seed.hex(),
-            commitment=made.commitment,
+            commitment=opened.commitment,
             opened=when,
         )
     )
-    return made
+    return Page(channel, number, first, previous, opened.commitment, when, None)
 
 
 def set_posted(connection: Connection, page: Page, message: int) -> None:
@@ -77,56 +120,81 @@ def set_posted(connection: Connection, page: Page, message: int) -> None:
     connection.execute(update(tables.roll_page).where(at).values(posted=message))
 
 
-def latest(connection: Connection, channel: int) -> tuple[int, str]:
-    """The number of the channel's last roll and the head after it; 0 and an empty text before the first."""
-    query = select(tables.roll.c.number, tables.roll.c.head).where(tables.roll.c.channel == channel)
-    row = connection.execute(query.order_by(tables.roll.c.number.desc()).limit(1)).first()
-    return (0, "") if row is None else (row[0], row[1])
-
-
-def write_roll(
-    connection: Connection,
-    page: Page,
-    seed: bytes,
-    order: Order,
-    salt: str,
-    when: datetime,
-    interaction: int,
-    part: int,
-    request: int | None,
-) -> None:
-    """Throw the dice of ``order`` at the next place of ``page``, and write them down."""
-    number, head = latest(connection, page.channel)
-    number, head = number + 1, head if number >= page.first else page.commitment
-    key = rollbook.key(seed, number - page.first)
-    chance, thrown = rollbook.luck(key, salt), []
-    for count, sides in order.dice:
-        values, chance = chance.dice(count, sides)
-        thrown.append(Throw(sides, values))
-    line = Line(number, stamp(when), order.words, tuple(thrown), salt, key.hex())
+def make(
+    held: Held, orders: Sequence[Order], salt: str, when: datetime, request: int | None
+) -> tuple[Roll, ...]:
+    """Throw the dice of ``orders`` at the next places of the page; nothing is written yet."""
+    page, made = held.page, list[Roll]()
+    number, head = held.number, page.commitment if held.empty() else held.head
     bare = rollbook.Page(str(page.channel), page.number, page.first, page.previous, ())
-    sealed = rollbook.line_hash(bare, line)
-    connection.execute(
-        insert(tables.roll).values(
-            channel=page.channel,
-            number=number,
-            page=page.number,
-            interaction=interaction,
-            part=part,
-            request=request,
-            user=order.user,
-            name=order.name,
-            words=order.words,
-            dice=rollbook.written(thrown),
-            salt=salt,
-            visibility=order.visibility,
-            proposed=order.proposed,
-            note=order.note,
-            moment=when,
-            hash=sealed,
-            head=rollbook.next_head(head, sealed),
-        )
+    for order in orders:
+        number += 1
+        key = rollbook.key(held.seed, number - page.first)
+        chance, thrown = rollbook.luck(key, salt), list[Throw]()
+        for count, sides in order.dice:
+            values, chance = chance.dice(count, sides)
+            thrown.append(Throw(sides, values))
+        line = Line(number, stamp(when), order.words, tuple(thrown), salt, key.hex())
+        sealed = rollbook.line_hash(bare, line)
+        head = rollbook.next_head(head, sealed)
+        made.append(_made(page, order, line, request, when, sealed, head))
+    return tuple(made)
+
+
+def _made(
+    page: Page, order: Order, line: Line, request: int | None, when: datetime, sealed: str, head: str
+) -> Roll:
+    return Roll(
+        channel=page.channel,
+        number=line.number,
+        page=page.number,
+        request=request,
+        user=order.user,
+        name=order.name,
+        words=order.words,
+        thrown=line.thrown,
+        salt=line.salt,
+        visibility=order.visibility,
+        proposed=order.proposed,
+        note=order.note,
+        when=when,
+        hash=sealed,
+        head=head,
+        key=line.key,
+        first_of_unposted=_bare(page, line.number),
     )
+
+
+def _bare(page: Page, number: int) -> Page | None:
+    """``page``, if nobody could be told of it before its first roll, which is this one."""
+    return page if page.posted == 0 and number == page.first else None
+
+
+def write(connection: Connection, rolls: Sequence[Roll], interaction: int) -> None:
+    """Write down the rolls that ``interaction`` asked for."""
+    rows = [
+        {
+            "channel": roll.channel,
+            "number": roll.number,
+            "page": roll.page,
+            "interaction": interaction,
+            "part": part,
+            "request": roll.request,
+            "user": roll.user,
+            "name": roll.name,
+            "words": roll.words,
+            "dice": rollbook.written(roll.thrown),
+            "salt": roll.salt,
+            "visibility": roll.visibility,
+            "proposed": roll.proposed,
+            "note": roll.note,
+            "moment": roll.when,
+            "hash": roll.hash,
+            "head": roll.head,
+        }
+        for part, roll in enumerate(rolls)
+    ]
+    connection.execute(insert(tables.roll), rows)
 
 
 def rolls(connection: Connection, *conditions: Any, last: int | None = None) -> tuple[Roll, ...]:
@@ -140,7 +208,6 @@ def rolls(connection: Connection, *conditions: Any, last: int | None = None) -> 
 
 
 def _roll(row: Row[Any]) -> Roll:
-    bare = row.posted == 0 and row.number == row.first
     page = Page(row.channel, row.page, row.first, row.previous, row.commitment, row.opened, row.posted)
     return Roll(
         channel=row.channel,
@@ -159,7 +226,7 @@ def _roll(row: Row[Any]) -> Roll:
         hash=row.hash,
         head=row.head,
         key=rollbook.key(bytes.fromhex(row.seed), row.number - row.first).hex(),
-        first_of_unposted=page if bare else None,
+        first_of_unposted=_bare(page, row.number),
     )
 
 
@@ -177,11 +244,6 @@ def leaves(connection: Connection, page: Page) -> tuple[str, ...]:
     at = (tables.roll_page.c.channel == page.channel) & (tables.roll_page.c.page == page.number)
     seed = connection.execute(select(tables.roll_page.c.seed).where(at)).scalar_one()
     return rollbook.leaves(bytes.fromhex(seed))
-
-
-def room(page: Page, number: int) -> int:
-    """How many rolls ``page`` still takes after the roll ``number``."""
-    return page.first + PAGE - 1 - max(number, page.first - 1)
 
 
 def erase(connection: Connection, user: UserId) -> None:

@@ -87,14 +87,14 @@ def audit(say: Say, page: Page) -> str:
 
 def hidden(say: Say, roll: Roll) -> str:
     """A roll in a list for somebody who may not see it."""
-    return say("{number}. hidden · seal {hash}", number=roll.number, hash=f"`{roll.hash[:8]}`")
+    return say("**{number}** · hidden · seal {hash}", number=roll.number, hash=f"`{roll.hash[:8]}`")
 
 
 def listed(say: Say, roll: Roll, name: str, result: str) -> str:
     """A roll in a list; those that not everybody may see are marked."""
     if roll.visibility is not Visibility.PUBLIC:
         name = f"🔒 {name}"
-    return say("{number}. {name}: {result}", number=roll.number, name=name, result=result)
+    return say("**{number}** · {name}: {result}", number=roll.number, name=name, result=result)
 
 
 def parried(say: Say, arm: str, value: int, chance: str, full: str) -> str:

@@ -158,7 +158,7 @@ async def test_a_secret_roll_is_on_no_other_screen_and_a_hash_in_the_audits_of_o
         assert "espiar al conde" not in seen_by(sandbox, name)
         line = next(one for one in json.loads(data)["lines"] if one["number"] == number)
         assert set(line) == {"number", "hash"}
-        assert f"{number}. " in audit.text
+        assert f"**{number}** · hidden" in audit.text or f"**{number}** · oculta" in audit.text
     _, own = await file_of(sandbox, "Alonso")
     line = next(one for one in json.loads(own)["lines"] if one["number"] == number)
     assert line["words"] == "check 14"
@@ -192,7 +192,7 @@ async def test_a_blind_roll_is_hidden_from_its_roller_too(sandbox: Sandbox, narr
     assert "solo la puede leer el Narrador" in refused.text
     number, _ = head_of(curtain.text)
     audit, data = await file_of(sandbox, "Alonso")
-    assert f"{number}. oculta" in audit.text
+    assert f"**{number}** · oculta" in audit.text
     assert set(json.loads(data)["lines"][number - 1]) == {"number", "hash"}
     read = await press(sandbox.user("Carmen"), curtain, Verb.READ)
     assert "contra 11" in read.text
