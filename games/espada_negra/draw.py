@@ -17,7 +17,7 @@ from games.espada_negra import holdings
 from games.espada_negra.card_words import card_name, condition_name, condition_text, conditions, model_name
 from games.espada_negra.conditions import ON_CARD
 from games.espada_negra.deck import ORDINAL, Card
-from games.espada_negra.deeds import Deed
+from games.espada_negra.deeds import Deed, Paid
 from games.espada_negra.draw_board import draw_board
 from games.espada_negra.draw_cards import STATS, Stat, signed, stat
 from games.espada_negra.draw_hand import draw_hand, needed, own_answer, own_bid, usable
@@ -111,6 +111,7 @@ def _alt_sentences(view: View, names: Sequence[str], say: Say) -> Iterator[str]:
     yield from _on_the_card(view, say)
     if view.ahead:
         yield say("Next rows: {cards}.", cards=_counted(view.ahead, say))
+    yield from (deed_told(say, deed, names) for deed in view.deeds if isinstance(deed, Paid))
 
 
 def _standing(view: View, names: Sequence[str], say: Say) -> str:

@@ -15,7 +15,7 @@ from PIL import Image
 from games.core.canvas.cards import card_back
 from games.core.canvas.emblems import emblem, letter
 from games.core.canvas.surface import SCALE, Canvas
-from games.core.canvas.text import fit_phrase, measure, name
+from games.core.canvas.text import SMALLEST, fit_phrase, measure, name
 from games.core.canvas.tokens import (
     BOLD,
     CREAM,
@@ -244,11 +244,16 @@ def _stage(canvas: Canvas, view: View, shown: Sequence[str], say: Say, y: float)
 
 
 def _conditions(canvas: Canvas, view: View, say: Say, y: float) -> None:
-    """The names of the conditions in force; their texts stand in the text board and in the hand."""
+    """The conditions in force: with what they do where there is room, and else by name; their texts stand in
+    the text board and in the hand too."""
     canvas.rect(LEFT + 4, y, ROOM - 8, STRIP - 4, PARCHMENT_DARK, radius=8)
     canvas.icon("wax-seal", LEFT + 22, y + STRIP / 2 - 2, 26, RED)
-    texts = [condition_name(say, key) for key in view.conditions if key not in view.fallen]
-    canvas.text(LEFT + 42, y + STRIP / 2 - 2, " · ".join(texts), 25, INK, face=BOLD, width=ROOM - 58)
+    keys = [key for key in view.conditions if key not in view.fallen]
+    width = ROOM - 58
+    text = " · ".join(f"{condition_name(say, key)}: {condition_text(say, key)}" for key in keys)
+    if measure(text, SMALLEST, BOLD) > width:
+        text = " · ".join(condition_name(say, key) for key in keys)
+    canvas.text(LEFT + 42, y + STRIP / 2 - 2, text, 25, INK, face=BOLD, width=width)
 
 
 def _ahead(canvas: Canvas, view: View, y: float) -> None:

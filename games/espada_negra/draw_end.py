@@ -71,7 +71,8 @@ def _row(
     sign(canvas, "victory", right - 86, middle, 46)
     at = right - 124
     if bonuses:
-        canvas.text(at, middle, f"{points - bonus}+{bonus}", 28, INK, face=BOLD, anchor="right")
+        parts = f"{points - bonus}+{bonus}" if bonus else ""
+        canvas.text(at, middle, parts, 28, INK, face=BOLD, anchor="right")
         at -= 84
     at = _held(canvas, view, seat, at, middle)
     canvas.text(

@@ -79,7 +79,9 @@ def scene(view: View, say: Say) -> Scene:
         return Scene(
             lambda name: say("{name} is the first auctioneer", name=name),
             view.auctioneer,
-            (Cell(view.auctioneer, "none", ""),),
+            tuple(
+                Cell(seat, "none", "", winner=seat == view.auctioneer) for seat in range(len(view.players))
+            ),
         )
     headline, seat = _headline(told, view, say)
     links = _links(told)
@@ -295,7 +297,9 @@ def _cell(canvas: Canvas, cell: Cell, x: float, y: float, width: float, height: 
         ink = INK
     elif cell.tied:
         canvas.rect(x - wide / 2, y - height / 2, wide, height, radius=10, edge=GOLD, thick=3)
-    if low:
+    if not cell.value:
+        canvas.paste_centred(emblem(cell.seat, 48), x, y)
+    elif low:
         canvas.paste_centred(emblem(cell.seat, 36, faded=cell.stopped), x - wide * 0.27, y)
         _value(canvas, cell, x + wide * 0.21, y, ink, 30)
     else:
@@ -307,8 +311,6 @@ def _cell(canvas: Canvas, cell: Cell, x: float, y: float, width: float, height: 
 
 def _value(canvas: Canvas, cell: Cell, x: float, y: float, ink: str, size: float) -> None:
     """The sign and the number around (x, y); a bid stands on a coin."""
-    if not cell.value:
-        return
     long = measure(cell.value, size, TITLE)
     icon = {"attack": "swords-emblem", "espionage": "hand"}.get(cell.icon)
     if icon:
