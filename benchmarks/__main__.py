@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from benchmarks import dice, rules
+from benchmarks import dice, press, rules
 from benchmarks.timing import machine, table
 
 
 def main() -> None:
     print(f"{machine()}\n")
-    print(table([*rules.results(), *dice.results()]))
+    print(table([*rules.results(), *dice.results()]), "\n")
+    print(press.told(press.results()))
 
 
 if __name__ == "__main__":

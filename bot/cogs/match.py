@@ -124,10 +124,12 @@ async def _end(desk: Desk, interaction: Interaction, match: Match, spoken: Voice
 
 async def _carried_out(desk: Desk, interaction: Interaction, match: Match) -> None:
     """Answer a typed move with the panel as it stands now."""
-    desk.announcer.changed(match.id)
     seat = match.seat_of(interaction.user.id)
-    if seat is not None:
-        await desk.panels.answer(interaction, await desk.panel(interaction, match, seat))
+    try:
+        if seat is not None:
+            await desk.panels.answer(interaction, await desk.panel(interaction, match, seat))
+    finally:
+        desk.announcer.changed(match.id)
 
 
 def _move(desk: Desk) -> Command[Any, ..., None]:

@@ -11,7 +11,6 @@ from bot.layout import modal
 from bot.match import Stale
 from bot.panel import TOP, Panel, Spot
 from bot.presses.press import Handler, Press
-from bot.referee import Done
 from bot.words import closed, form_hint
 from games.core.forms import Form, NumberForm, PickForm, TextForm
 from games.core.game import Seat
@@ -89,16 +88,14 @@ async def submit(press: Press) -> None:
 
 async def undo(press: Press) -> None:
     seat = press.decider()
-    done = await press.desk.referee.undo(press.match.id, press.person)
-    press.desk.announcer.changed(done.match.id)
-    await draw(press, seat, TOP)
+    await press.desk.referee.undo(press.match.id, press.person)
+    await _answered(press, seat)
 
 
 async def resign(press: Press) -> None:
     """Give up; the panel that asked whether it was meant says that it is done."""
-    done = await press.desk.referee.resign(press.match.id, press.person)
-    press.desk.announcer.changed(done.match.id)
-    await draw(press, press.at_table(), TOP)
+    await press.desk.referee.resign(press.match.id, press.person)
+    await _answered(press, press.at_table())
 
 
 async def end(press: Press) -> None:
@@ -111,7 +108,7 @@ async def end(press: Press) -> None:
 
 async def _play(press: Press, notation: str) -> None:
     seat = press.at_table()
-    done: Done = await press.desk.referee.play(
+    await press.desk.referee.play(
         press.match.id,
         press.person,
         notation,
@@ -119,8 +116,16 @@ async def _play(press: Press, notation: str) -> None:
         nth=press.id.nth,
         ticket=press.id.ticket,
     )
-    press.desk.announcer.changed(done.match.id)
-    await draw(press, seat, TOP)
+    await _answered(press, seat)
+
+
+async def _answered(press: Press, seat: Seat) -> None:
+    """Something was written: whoever pressed sees it first, then everybody else. Drawing the board at the
+    same time would slow the answer."""
+    try:
+        await draw(press, seat, TOP)
+    finally:
+        press.desk.announcer.changed(press.match.id)
 
 
 async def draw(press: Press, seat: Seat, spot: Spot) -> None:
