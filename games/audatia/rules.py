@@ -59,7 +59,7 @@ from games.audatia.words import AudatiaWords
 from games.core.chance import Chance
 from games.core.drawing import Drawing
 from games.core.forms import Form, PickForm
-from games.core.game import Game, Outcome, Seat, Step, Violation
+from games.core.game import Ahead, Game, Outcome, Seat, Step, Violation
 from games.core.notation import Notation
 from games.core.rulebook import Rulebook
 
@@ -199,6 +199,14 @@ class Audatia(Game[State, Move, View, Options]):
         lies = [(one.posta, one.pile, one.place, one.virtues) for one in state.fencers]
         table = repr((state.phase, state.fight, state.assault, state.draws, lies))
         return sha256(table.encode()).hexdigest()[:6]
+
+    def ahead(self, state: State, seat: Seat) -> Ahead | None:
+        """No skill in this out of measure: once the own posta is chosen, until the first blow may be struck."""
+        phase = state.phase
+        posed = isinstance(phase, Sealed) and phase.kind == "posta" and state.fencers[seat].sealed is not None
+        if state.options.variant == "sudden" or not (posed or phase.kind == "skills"):
+            return None
+        return Ahead(f"skills-{state.assault}", (self.notation.write(Pass()),))
 
     def uses(self, state: State, seat: Seat, word: str) -> Iterable[Move]:
         return uses.uses(state, seat, word)

@@ -79,6 +79,20 @@ class AudatiaWords(Words[View]):
     def sentence(self, say: Say, view: View, words: tuple[str, ...], names: Sequence[str]) -> str:
         return choices.sentence(say, view, words)
 
+    def ahead(self, say: Say, view: View, words: tuple[str, ...], names: Sequence[str]) -> Label:
+        return Label(say("Play no skill out of measure"), say("in this assault"), "⏭️")
+
+    def beginning(self, say: Say, view: View, names: Sequence[str]) -> str:
+        """Who challenges whom; Virtues and poste are told as they are taken."""
+        one, other = view.fencers
+        return say(
+            "{challenger} ({one}) challenges {challenged} ({other}).",
+            challenger=names[0],
+            one=character_name(one.character),
+            challenged=names[1],
+            other=character_name(other.character),
+        )
+
     def held(self, view: View) -> tuple[str, ...]:
         return () if view.seat is None else tuple(card.word for card in view.fencers[view.seat].hand)
 
