@@ -201,7 +201,7 @@ class Audatia(Game[State, Move, View, Options]):
         return sha256(table.encode()).hexdigest()[:6]
 
     def ahead(self, state: State, seat: Seat) -> Ahead | None:
-        """No skill in this out of measure: once the own posta is chosen, until the first blow may be struck."""
+        """No skill in this assault: once the own posta is chosen, until the first blow may be struck."""
         phase = state.phase
         posed = isinstance(phase, Sealed) and phase.kind == "posta" and state.fencers[seat].sealed is not None
         if state.options.variant == "sudden" or not (posed or phase.kind == "skills"):
