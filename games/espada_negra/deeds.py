@@ -75,11 +75,13 @@ class Won:
 
 @dataclass(frozen=True, slots=True)
 class Gained:
-    """``cards`` are of ``seat`` now: the card in question first, then those bundled with it."""
+    """``cards`` are of ``seat`` now: the card in question first, then those bundled with it. ``asked``: spies
+    could have stopped it."""
 
     turn: int
     seat: Seat
     cards: tuple[Card, ...]
+    asked: bool = False
     kind: Literal["gained"] = "gained"
 
 

@@ -15,8 +15,10 @@ GOLD: Final = 0.45
 ATTACK: Final = 0.9
 """Victory that a point of attack takes in a turn."""
 SPY: Final = 0.35
-SHARE: Final = 0.5
-"""How much of what a card is worth one is ready to pay."""
+PRICE: Final = 0.4
+"""Gold that a point of victory is worth at any time."""
+BUDGET: Final = 0.2
+"""How a share of one's gold for each card still to be won adds to that, for each point."""
 
 
 def value(view: View, seat: Seat) -> float:
@@ -89,10 +91,18 @@ def _bid(view: View, bid: object, seat: Seat, lot: float) -> float:
     if bid is None:
         return 0.0
     offered = bid if isinstance(bid, int) else 0
-    gold = view.players[seat].gold
-    spread = view.terms.row - view.lot + _turns_left(view)
-    fair = min(gold * 0.7 if spread > 1 else gold, max(0.0, lot) * SHARE + gold / (2.0 * max(1, spread)))
+    fair = _fair(view, seat, lot)
     return 0.3 * (min(offered, fair) - 1.5 * max(0.0, offered - fair))
+
+
+def _fair(view: View, seat: Seat, lot: float) -> float:
+    """What ``seat`` is ready to pay. Tastes differ a little by seat and card, or all would tie."""
+    player, left = view.players[seat], _turns_left(view)
+    cards = len(view.row) - view.lot + view.terms.row * left
+    still = max(1.0, cards / len(view.players))
+    budget = (player.gold + holdings.production(view.terms, player) * left) / still
+    taste = 0.8 + 0.4 * ((5 * seat + 3 * view.lot + 7 * view.turn) % 11) / 10
+    return min(player.gold, taste * max(0.0, lot) * (PRICE + BUDGET * budget))
 
 
 def _spying(answer: object, lot: float) -> float:

@@ -29,8 +29,9 @@ from games.espada_negra.moves import (
 from games.espada_negra.state import Bidding, Cancelling, Options, Spying, State, View, Window
 from games.espada_negra.words import EspadaWords
 
-QUICK: Final = (4, 2)
-"""Beside the least bid, a quarter and half of what one may bid are at hand; any other is filled in."""
+QUICK: Final = 8
+"""So many of the lowest bids are at hand, and all one has; any other is filled in. Not just a few round ones,
+for then players would tie all the time, and ties lose the card (article 4.5)."""
 
 SETS: Final = 3
 """Sets of spies at hand; any other is picked."""
@@ -39,6 +40,7 @@ ATTACK: Final = Attack()
 WAIT: Final = Wait()
 PASS: Final = Pass()
 BIDS: Final = tuple(map(Offer, range(100)))
+"""Made once: listing the candidates of a decision then builds nothing."""
 
 
 class EspadaNegra(Game[State, Move, View, Options]):
@@ -198,8 +200,9 @@ def _quick(state: State, seat: Seat, low: int) -> tuple[Offer, ...]:
     high = course.highest_bid(state.terms, state.players[seat].gold)
     if high < low:
         return ()
-    bids = (low, *(max(low, -(-high // part)) for part in QUICK))
-    return tuple([BIDS[bid] if bid < len(BIDS) else Offer(bid) for bid in dict.fromkeys(bids)])
+    if high - low < QUICK:
+        return BIDS[low : high + 1]
+    return (*BIDS[low : low + QUICK], BIDS[high] if high < len(BIDS) else Offer(high))
 
 
 def _bid_form(state: State, seat: Seat, low: int) -> tuple[Form, ...]:

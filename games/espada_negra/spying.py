@@ -15,7 +15,7 @@ def ask(draft: Draft, win: Win) -> None:
     others = [seat for seat in draft.present() if seat not in spared(draft, win.seat)]
     able = tuple([seat for seat in others if draft.can_spy(seat, win.cost)])
     if not able:
-        gain(draft, win)
+        gain(draft, win, asked=isinstance(draft.deeds[-1], Spied))
         return
     draft.enter(Spying(win, able, (None,) * len(draft.players)))
 
@@ -76,14 +76,14 @@ def _stands(draft: Draft, win: Win, links: tuple[Link, ...]) -> None:
     """Nobody cancels the last link: an odd number of them stops the winner. After a cancelled attempt whoever
     still can may try anew (article 5.8)."""
     if not links:
-        gain(draft, win)
+        gain(draft, win, asked=True)
     elif len(links) % 2:
         stop(draft, win)
     else:
         ask(draft, win)
 
 
-def gain(draft: Draft, win: Win) -> None:
+def gain(draft: Draft, win: Win, *, asked: bool) -> None:
     """The winner gets the card, and what was bundled with it."""
     cards = (draft.card, *draft.bundle)
     player = draft.players[win.seat]
@@ -91,7 +91,7 @@ def gain(draft: Draft, win: Win) -> None:
     if draft.options.berserk == "if_not_won":
         spent = tuple([card for card in spent if card not in win.berserkers])
     draft.change(win.seat, cards=player.cards + cards, fresh=player.fresh + cards, spent=spent)
-    draft.tell(Gained(draft.turn, win.seat, cards))
+    draft.tell(Gained(draft.turn, win.seat, cards, asked))
     draft.settle()
 
 

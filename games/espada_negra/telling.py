@@ -58,6 +58,8 @@ def deed_told(say: Say, deed: Deed, names: Names) -> str:
             return _opened(say, deed, names)
         case Won():
             return _won(say, deed, names)
+        case Gained(cards=(_,), asked=False):
+            return ""
         case Gained():
             return say("{name} gets {cards}.", name=names[deed.seat], cards=card_names(say, deed.cards))
         case Dropped():
