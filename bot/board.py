@@ -37,6 +37,7 @@ class Board:
 
 def read(referee: Referee, match: Match, voices: Voices) -> Board:
     """The board as things stand. The match must have started."""
+    match = match.moment()
     names = written(match.names)
     events = referee.told_since(match, None, match.ply - 1)
     told = (match.game.words.event(voices.game, event, names) for event in events)

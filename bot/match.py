@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Literal
 
@@ -128,6 +128,11 @@ class Match:
     """Given ahead and not yet void."""
     seed: str = field(default="", repr=False)
     """Revealed (hexadecimal) once the match is over or ended; empty before."""
+
+    def moment(self) -> Match:
+        """The match as it stands now: later lines do not reach it. Whatever awaits between reading a match
+        and showing it shows one, or a picture of before would stand over a footer of after."""
+        return replace(self, record=list(self.record))
 
     @property
     def ply(self) -> int:

@@ -86,6 +86,7 @@ class Panel:
 
 def read(referee: Referee, match: Match, seat: Seat, voices: Voices, *notices: str) -> Panel:
     """The panel of ``seat`` as things stand."""
+    match = match.moment()
     live = match.status is Status.LIVE
     view = referee.view(match, seat)
     asker = Asker(

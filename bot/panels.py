@@ -64,6 +64,9 @@ class Panels:
         self._keep(interaction, panel)
         if picture is None:
             self._later(interaction, panel, spot)
+        now = await self._referee.get(panel.match.id)
+        if now.revision != panel.match.revision:  # somebody acted while this was being drawn and sent
+            await self.refresh(now)
 
     @contextmanager
     def held(self, match: Match, seat: Seat) -> Iterator[None]:

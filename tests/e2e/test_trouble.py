@@ -14,6 +14,7 @@ import pytest
 from bot.ids import Verb, parse
 from sandbox.client import Sandbox, SeenMessage, User
 from tests.e2e.driver import (
+    Offer,
     Table,
     offered,
     opened,
@@ -134,6 +135,29 @@ async def test_a_board_older_than_an_hour_is_posted_anew_and_the_old_one_points_
     await sandbox.until(lambda: table.board().id != old.id)
     await sandbox.until(lambda: [button.url is not None for button in old.refresh().buttons] == [True])
     assert not any(request.status == 429 for request in sandbox.requests)
+
+
+async def test_a_panel_that_was_being_sent_while_the_other_moved_shows_what_came_after(sandbox: Sandbox):
+    table = await opened(sandbox)
+    mover, other = turn(table)
+    panel = table.panels[mover.name]
+
+    before = len(sandbox.requests)
+
+    await sandbox.fault("/interactions/*/callback", delay=0.8)
+    opening = asyncio.create_task(press(other, table.board(other), Verb.SEAT))
+    await sandbox.until(lambda: len(sandbox.requests) > before)
+    await take(mover, panel, ends_turn(panel))
+
+    opened_late = (await opening).message
+    assert opened_late is not None
+    await sandbox.until(lambda: questions(opened_late.refresh()))
+    assert "jugada 1" in opened_late.refresh().text or "ply 1" in opened_late.refresh().text
+
+
+def ends_turn(panel: SeenMessage) -> Offer:
+    """The move of the ring that ends a turn."""
+    return next(offer for offer in offered(panel) if offer.verb is Verb.DO and offer.words[0] == "draw")
 
 
 async def test_a_move_that_is_answered_too_late_stands_and_is_shown_to_all(sandbox: Sandbox):
