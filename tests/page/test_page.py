@@ -175,14 +175,14 @@ async def test_a_file_goes_with_a_command_and_one_too_large_is_refused(
 async def test_markdown_mentions_and_moments(browser: Browser, probe: Sandbox):
     async with panes(browser, probe.url, "Inés") as (screen,):
         at = int(time.time()) + 7
-        text = f"# Head|n|**b** *i* ||hid|| <#1000000000000000202> <t:{at}:R> [here](https://x.example) <b>"
+        text = f"# Head|n|**b** *i* ||hid|| <#1000000000000000202> <t:{at}:R> [here](https://x.example) <b> \\(a\\)"
         await screen.command("echo", text=text)
         message = screen.find(".message").last
         await expect(message.locator("h3")).to_have_text("Head")
         await expect(message.locator("b", has_text="b").last).to_be_visible()
         await expect(message.locator("a.at")).to_have_text("#torneo")
         await expect(message.locator("a[target]")).to_have_attribute("href", "https://x.example")
-        await expect(message).to_contain_text("<b>")
+        await expect(message).to_contain_text("<b> (a)")
         first = await message.locator("time.moment").text_content()
         assert first is not None
         assert first.startswith("in ")

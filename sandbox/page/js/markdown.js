@@ -73,7 +73,7 @@ function marks(raw) {
   // backslash escapes become private characters, so that no mark matches them; finished links do, too
   const kept = [];
   const keep = (done) => `\uf000${kept.push(done) - 1}\uf001`;
-  let text = raw.replace(/\\([\\*_~|`>#<\-])/g, (_, c) => String.fromCharCode(0xe000 + c.charCodeAt(0)));
+  let text = raw.replace(/\\([!-\/:-@[-`{-~])/g, (_, c) => String.fromCharCode(0xe000 + c.charCodeAt(0)));
   text = escape(text);
   text = text.replace(/&#60;([@#/t][^&]*?(?:&#38;\d+)?)&#62;/g, (whole, body) => { const done = reference(body); return done ? keep(done) : whole; });
   text = text.replace(/\[([^\]]+)\]\((https?:[^\s)]+)\)/g, (_, label, url) => keep(link(url, label)));
