@@ -18,8 +18,8 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 async def test_a_duel_is_played_to_its_end_by_what_the_panels_offer(
     sandbox: Sandbox, preset: str, characters: tuple[str, str]
 ):
-    chosen = "challenger={} challenged={}".format(*characters)
-    table = await open_table(sandbox, "audatia", ("Alonso", "Beatriz"), preset=preset, options={"options": chosen})
+    options = {"options": "challenger={} challenged={}".format(*characters)}
+    table = await open_table(sandbox, "audatia", ("Alonso", "Beatriz"), preset=preset, options=options)
 
     await table.play_out(seed=1)
 
