@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from games.core.game import Seat, Violation
 from games.espada_negra import holdings
-from games.espada_negra.course import highest_bid
 from games.espada_negra.deck import Card
 from games.espada_negra.moves import Attack, Cancel, Give, Move, Offer, Pass, Spare, Spend, Wait
 from games.espada_negra.state import Bidding, Cancelling, Choosing, Options, Spying, State, Window
@@ -155,7 +154,7 @@ def _bid_ahead(state: State, window: Window, seat: Seat, move: Offer) -> Violati
 
 def _amount(state: State, seat: Seat, low: int, gold: int) -> Violation | None:
     own, most = state.players[seat].gold, state.terms.most_bid
-    if low <= gold <= highest_bid(state.terms, own):
+    if low <= gold <= own and (most is None or gold <= most):
         return None
     if own < low:
         return Violation("4.1", "too_poor", (("gold", own), ("low", low)))

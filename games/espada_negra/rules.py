@@ -126,11 +126,12 @@ class EspadaNegra(Game[State, Move, View, Options]):
         forms: tuple[Form, ...] = ()
         if seat in state.gone:
             return forms
-        ready = holdings.attackers(state.terms, state.players[seat])
-        wild = holdings.berserkers(state.terms, ready)
-        most = len(wild) - (len(wild) == len(ready))
-        if most and self.check(state, seat, Spare(wild[:1])) is None:
-            forms = (PickForm("spare", 1, most, tuple([card.word for card in wild])),)
+        if seat in phase.able:
+            ready = holdings.attackers(state.terms, state.players[seat])
+            wild = holdings.berserkers(state.terms, ready)
+            most = len(wild) - (len(wild) == len(ready))
+            if most and self.check(state, seat, Spare(wild[:1])) is None:
+                forms = (PickForm("spare", 1, most, tuple([card.word for card in wild])),)
         if legality.bids_ahead(state, phase, seat):
             forms += _bid_form(state, seat, state.terms.least_bid)
         return forms
