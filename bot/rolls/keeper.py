@@ -151,10 +151,12 @@ class Keeper:
         """The last few rolls of a page."""
         return await self._rolls(roll.c.channel == page.channel, roll.c.page == page.number, last=SHOWN)
 
-    async def counted(self, channel: int, viewer: Viewer) -> tuple[Roll, ...]:
-        """The rolls of the book that a histogram for ``viewer`` may count: those that they may see."""
-        found = await self._rolls(roll.c.channel == channel, last=COUNTED)
-        return tuple(each for each in found if each.seen_by(viewer))
+    async def counted(self, channel: int, viewer: Viewer, kind: str) -> tuple[int, ...]:
+        """The sums of the last throws of ``kind`` (``3d6``), as far as ``viewer`` may see them."""
+        found = await self.store.read(lambda connection: rows.throws(connection, channel, kind, COUNTED))
+        return tuple(
+            sum(throw.values) for throw, visibility, user in found if viewer.may_see(visibility, user)
+        )
 
     async def written(self, page: Page, viewer: Viewer) -> rollbook.Page:
         """A page for the file that ``viewer`` may have: what they may not see is hidden in it."""

@@ -39,6 +39,18 @@ class Viewer:
     user: UserId
     narrates: bool
 
+    def may_see(self, visibility: Visibility, roller: UserId | None) -> bool:
+        """Whether a roll by ``roller`` is theirs to know."""
+        own = roller == self.user
+        match visibility:
+            case Visibility.PUBLIC:
+                return True
+            case Visibility.PRIVATE:
+                return own
+            case Visibility.NARRATOR:
+                return own or self.narrates
+        return self.narrates
+
 
 @dataclass(frozen=True, slots=True)
 class Order:
@@ -99,15 +111,7 @@ class Roll:
 
     def seen_by(self, viewer: Viewer) -> bool:
         """Whether ``viewer`` may know what was rolled, and what for."""
-        own = self.user == viewer.user
-        match self.visibility:
-            case Visibility.PUBLIC:
-                return True
-            case Visibility.PRIVATE:
-                return own
-            case Visibility.NARRATOR:
-                return own or viewer.narrates
-        return viewer.narrates
+        return viewer.may_see(self.visibility, self.user)
 
     def line(self, viewer: Viewer) -> AnyLine:
         """The roll as it stands in a file for ``viewer``."""

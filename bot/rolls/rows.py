@@ -239,6 +239,18 @@ def _thrown(dice: str) -> tuple[Throw, ...]:
     return tuple(thrown)
 
 
+def throws(
+    connection: Connection, channel: int, kind: str, last: int
+) -> list[tuple[Throw, Visibility, UserId | None]]:
+    """The ``last`` rolls of a channel that were one throw of ``kind`` and no more, and whose they were."""
+    books = tables.roll
+    query = select(books.c.dice, books.c.visibility, books.c.user).where(
+        books.c.channel == channel, books.c.dice.startswith(f"{kind}:"), books.c.dice.not_like("% %")
+    )
+    found = connection.execute(query.order_by(books.c.number.desc()).limit(last))
+    return [(_thrown(dice)[0], Visibility(visibility), user) for dice, visibility, user in found]
+
+
 def leaves(connection: Connection, page: Page) -> tuple[str, ...]:
     """The hashes of the keys of a page."""
     at = (tables.roll_page.c.channel == page.channel) & (tables.roll_page.c.page == page.number)

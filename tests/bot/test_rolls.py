@@ -174,7 +174,14 @@ async def test_hidden_rolls_open_for_exactly_those_who_may_see_them(desk, visibi
         claims = await desk.file(viewer)
         assert isinstance(claims.page.lines[0], HiddenLine) is (who not in readers)
         assert rollfile.verify(claims).wrong == ()
-        assert len(await desk.keeper.counted(CHANNEL, viewer)) == 1 + (who in readers)
+        assert len(await desk.keeper.counted(CHANNEL, viewer, "3d6")) == 1 + (who in readers)
+
+
+async def test_a_histogram_counts_whole_throws_of_one_kind(desk):
+    (check,) = await desk.roll(CHECK)
+    for dice in (((3, 6), (1, 4)), ((1, 4), (3, 6)), ((2, 6),), ((13, 6),), ((3, 66),)):
+        await desk.roll(replace(CHECK, dice=dice))
+    assert await desk.keeper.counted(CHANNEL, EVERYBODY, "3d6") == (sum(check.thrown[0].values),)
 
 
 async def test_a_narrator_who_rolls_blind_reads_it_as_a_narrator(desk):

@@ -232,6 +232,38 @@ async def test_the_narrator_asks_and_each_rolls_once(sandbox: Sandbox, narrator:
     assert rows(sandbox, "SELECT count(*) FROM roll WHERE request IS NOT NULL") == [(1,)]
 
 
+async def test_a_role_is_asked_for_a_blind_roll(sandbox: Sandbox, narrator: str):
+    carmen, diego, gonzalo = (sandbox.user(name) for name in ("Carmen", "Diego", "Gonzalo"))
+    role = await sandbox.add_role("Mosqueteros")
+    for user in (diego, gonzalo):
+        await sandbox.give_role(user, role)
+    asked = {"target": 16, "visibility": "blind", "ask": "Mosqueteros", "note": "oír pasos"}
+    request = (await carmen.command("roll check", options=asked)).message
+    assert request is not None
+    assert "16" not in request.text
+    assert "oír pasos" in request.text
+
+    refused = await press(sandbox.user("Beatriz"), request, Verb.ANSWER)
+    assert "This button is for Mosqueteros." in refused.text
+    await asyncio.gather(*(press(user, request, Verb.ANSWER) for user in (diego, gonzalo)))
+    await sandbox.until(lambda: "Diego ha tirado" in request.refresh().text and "Gonzalo ha" in request.text)
+    curtains = await sandbox.until(
+        lambda: [
+            m for m in diego.sees() if m.buttons and "tira a ciegas" in m.text and "Alonso" not in m.text
+        ]
+    )
+    await press(diego, request, Verb.ANSWER)
+    again = await sandbox.until(
+        lambda: [m for m in diego.sees() if "You have made this roll already" in m.text]
+    )
+    assert "16" not in again[-1].text.partition("number")[0]
+    read = await press(carmen, curtains[0], Verb.READ)
+    assert "contra 16" in read.text
+    assert rows(sandbox, "SELECT count(*) FROM roll WHERE visibility = 'blind' AND words = 'check 16'") == [
+        (2,)
+    ]
+
+
 async def test_an_opposed_roll_waits_for_the_other_side(sandbox: Sandbox):
     alonso, beatriz = sandbox.user("Alonso"), sandbox.user("Beatriz")
     before = rows(sandbox, "SELECT count(*) FROM roll")[0][0]

@@ -16,8 +16,8 @@ from discord import ui
 from bot.cogs.roll.making import checked, demand_narrator, make, order, thrown_for, viewer
 from bot.cogs.roll.speaking import answer, brief, name_of, of_check, sheet, show
 from bot.desk import Desk, Interaction, guild_of, tell, tell_text
-from bot.ids import Id, NotOurs, Verb
-from bot.layout import FIELD, Press, Sheet, modal
+from bot.ids import Id, Verb
+from bot.layout import Press, Sheet, modal, written_text
 from bot.names import escaped, plain
 from bot.rolls import requests
 from bot.rolls.keeper import AlreadyRolled
@@ -160,7 +160,7 @@ async def press(desk: Desk, interaction: Interaction, id: Id) -> None:
 async def submit(desk: Desk, interaction: Interaction, id: Id) -> None:
     """The form with the target."""
     request = await _for_presser(desk, interaction, id)
-    target, modifier = _read_target(_field(interaction))
+    target, modifier = _read_target(written_text(interaction) or "")
     if request.kind == "oppose":
         await _answer(desk, interaction, request, checked(Check(target, modifier)))
         return
@@ -188,15 +188,6 @@ async def _for_presser(desk: Desk, interaction: Interaction, id: Id) -> Request:
 def _alive(request: Request) -> bool:
     """Whether its author is still known: an opposed roll is made for both."""
     return request.kind == "ask" or request.user is not None
-
-
-def _field(interaction: Interaction) -> str:
-    data: Any = interaction.data or {}
-    for part in data.get("components", ()):
-        field: dict[str, Any] = part.get("component") or next(iter(part.get("components") or ()), {})
-        if field.get("custom_id") == FIELD:
-            return str(field.get("value", ""))
-    raise NotOurs
 
 
 def _read_target(typed: str) -> tuple[int, int]:

@@ -2,7 +2,6 @@
 
 # No postponed annotations: discord.py reads the real types of a command's parameters.
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -23,8 +22,11 @@ from games.alatriste import draw
 from games.alatriste.checks import Difficulty
 from games.alatriste.odds import totals
 from games.core.canvas.surface import encode
-from games.core.curve import Comparison, compare
+from games.core.curve import compare
 from games.core.rollfile import write_file
+
+COUNTED = "3d6"
+"""The throws that the histogram counts, whatever they were for."""
 
 
 def subcommand(desk: Desk) -> Command[Any, ..., None]:
@@ -75,13 +77,15 @@ async def _show(desk: Desk, interaction: Interaction, page: Page) -> None:
     say, sheet, files = voice(language), Sheet(), []
     lines = [_line(language, reader, roll) for roll in await desk.keeper.last(page)]
     sheet.text(words.audit(say, page)).text("\n".join(lines) or words.no_rolls(say))
-    comparison = _compared(await desk.keeper.counted(page.channel, reader))
+    sums = await desk.keeper.counted(page.channel, reader, COUNTED)
+    comparison = compare(sums, totals(Difficulty.NORMAL))
     if comparison.rolls:
         picture = await desk.studio.ask(
-            ("audit", comparison, language), lambda: encode(draw.audit_picture("3d6", comparison, language))
+            ("audit", comparison, language),
+            lambda: encode(draw.audit_picture(COUNTED, comparison, language)),
         )
         if picture:
-            sheet.picture("rolls.png", draw.audit_alt("3d6", comparison, language))
+            sheet.picture("rolls.png", draw.audit_alt(COUNTED, comparison, language))
             files.append(attached(picture, "rolls.png"))
     name = f"rolls-{page.channel}-{page.number}.json"
     written = write_file(await desk.keeper.written(page, reader))
@@ -94,13 +98,3 @@ def _line(language: str, reader: Viewer, roll: Roll) -> str:
     if not roll.seen_by(reader):
         return f"-# {words.hidden(say, roll)}"
     return words.listed(say, roll, name_of(language, roll), brief(language, roll))
-
-
-def _compared(rolls: Sequence[Roll]) -> Comparison:
-    """All throws of exactly three dice of six sides, whatever they were for, against their curve."""
-    sums = [
-        sum(roll.thrown[0].values)
-        for roll in rolls
-        if [(dice.sides, len(dice.values)) for dice in roll.thrown] == [(6, 3)]
-    ]
-    return compare(sums, totals(Difficulty.NORMAL))
