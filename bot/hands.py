@@ -73,10 +73,10 @@ class Hands:
         except discord.Forbidden as fault:
             if fault.code == CLOSED:
                 self.shut.add(user)
-            log.info("a hand of match %s could not be delivered: %s", match.id, fault.code)
+            log.info("hand %s of match %s could not be delivered: %s", seat, match.id, fault.code)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as fault:
             self._last.pop((match.id, seat), None)
-            log.info("a hand of match %s could not be delivered: %s", match.id, type(fault).__name__)
+            log.info("hand %s of match %s could not be delivered: %s", seat, match.id, type(fault).__name__)
 
     async def _send(
         self, match: Match, seat: Seat, user: UserId, spoken: Voices, text: str, board: Message

@@ -1,0 +1,118 @@
+"""The command line of the bot: how it starts, and how it stops."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import signal
+import sys
+from datetime import UTC, datetime
+
+import aiohttp
+import click
+import discord
+from sqlalchemy.exc import DBAPIError
+
+from bot import settings as configuration
+from bot.app import Juez
+from bot.endpoint import point_at
+from bot.lab import lab
+from bot.preferences import Preferences
+from bot.referee import Referee
+from bot.rights import invite
+from bot.rolls.keeper import Keeper
+from bot.store import NewerDatabase, Store
+from games import GAMES
+
+
+class CannotRun(click.ClickException):
+    """One sentence for the person who hosts the bot; the exit code is 1."""
+
+
+@click.group(invoke_without_command=True)
+@click.pass_context
+def main(context: click.Context) -> None:
+    """The referee on Discord. Without a command it runs until it is stopped."""
+    if context.invoked_subcommand is None:
+        run()
+
+
+main.add_command(lab)
+
+
+def run() -> None:
+    """Run the bot. Raises CannotRun."""
+    try:
+        settings = configuration.load()
+    except configuration.BadSettings as fault:
+        raise CannotRun(str(fault)) from None
+    _log_to_stderr(settings.log_level)
+    if settings.discord_url is not None:
+        point_at(settings.discord_url)
+        click.echo(f"Talking to the local Discord at {settings.discord_url}.")
+        if settings.test_seed is not None:
+            click.echo("JUEZ_TEST_SEED is set: every shuffle and every die can be foretold. For tests only.")
+    asyncio.run(_serve(settings))
+
+
+def _log_to_stderr(level: str) -> None:
+    """Our records at ``level``; the libraries' never below WARNING: they would log what players are sent."""
+    logging.basicConfig(
+        stream=sys.stderr, level=level, format="%(asctime)s %(levelname)-7s %(name)s: %(message)s"
+    )
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody needs its voice
+    for name in ("discord", "alembic", "aiosqlite", "sqlalchemy", "asyncio", "PIL"):
+        logging.getLogger(name).setLevel(max(logging.WARNING, logging.getLevelName(level)))
+
+
+async def _serve(settings: configuration.Settings) -> None:
+    store = await _opened(settings.database_url)
+    try:
+        seed = settings.test_seed
+        new_seed = (lambda: seed) if seed is not None else lambda: secrets.token_bytes(32)
+        referee = Referee(store, GAMES | settings.test_games, _now, new_seed)
+        client = Juez(referee, Preferences(store), Keeper(store, _now, new_seed), settings)
+        await _connected(client, settings.discord_token)
+    finally:
+        await store.close()
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+async def _opened(url: str) -> Store:
+    try:
+        return await Store.open(url)
+    except NewerDatabase as fault:
+        raise CannotRun(str(fault)) from None
+    except (DBAPIError, OSError) as fault:
+        raise CannotRun(
+            f"The database cannot be opened or written ({type(fault).__name__}): see DATABASE_URL."
+        ) from None
+
+
+async def _connected(client: Juez, token: str) -> None:
+    """Stay connected until a signal comes. Raises CannotRun."""
+    loop, stop = asyncio.get_running_loop(), asyncio.Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, stop.set)
+    async with client:
+        try:
+            await client.login(token)
+        except discord.LoginFailure:
+            raise CannotRun(
+                "Discord does not know this token: copy it again from your application's Bot page."
+            ) from None
+        except (aiohttp.ClientError, discord.HTTPException, OSError) as fault:
+            raise CannotRun(
+                f"Discord cannot be reached ({type(fault).__name__}): check the network."
+            ) from None
+        click.echo(f"Invite the bot: {invite(client.application_id or 0)}")
+        connection = asyncio.create_task(client.connect(reconnect=True))
+        stopped = asyncio.create_task(stop.wait())
+        await asyncio.wait({connection, stopped}, return_when=asyncio.FIRST_COMPLETED)
+        stopped.cancel()
+        await client.close()
+        await connection
