@@ -66,9 +66,13 @@ def holding(game: AnyGame, state: Any, answers: Iterable[Answer]) -> tuple[Answe
 
 
 def due(match: Match) -> Answer | None:
-    """The first answer of a seat that owes now."""
-    return (
-        next((answer for answer in match.answers if answer.seat in match.owes), None)
-        if match.answers
-        else None
-    )
+    """The first answer that its seat is asked for now: who wants no attack this turn may first owe a bid."""
+    waiting = (answer for answer in match.answers if answer.seat in match.owes)
+    return next((answer for answer in waiting if _verb(answer.words) in _asked(match, answer.seat)), None)
+
+
+def _asked(match: Match, seat: Seat) -> frozenset[str]:
+    """The verbs that are open to ``seat`` now."""
+    game = match.game
+    moves = map(game.notation.write, game.legal_moves(match.state, seat))
+    return frozenset(map(_verb, (*moves, *(form.prefix for form in game.forms(match.state, seat)))))

@@ -117,8 +117,9 @@ class Outcome:
 @dataclass(frozen=True, slots=True)
 class Ahead:
     """What a seat may answer before it is asked: ``notations``, and whatever fills in one of ``forms``. An
-    answer given ahead is played whenever the seat owes, as long as ``scope`` (one word, such as ``turn-7``)
-    stays the same; it is dropped when the scope changes, or when it turns out to be illegal."""
+    answer given ahead is played whenever the seat owes and its verb is open to it, as long as ``scope`` (one
+    word, such as ``turn-7``) stays the same; it is dropped when the scope changes, or when it turns out to be
+    illegal."""
 
     scope: str
     notations: tuple[str, ...] = ()
