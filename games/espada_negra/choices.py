@@ -64,6 +64,8 @@ def _verb(say: Say, view: View, verb: str) -> Label:
             return Label(say("Pass"), _nothing(say, view), "🚫")
         case "give":
             return Label(say("Give the card"), say("to one of those who tied"), "⚖️")
+        case "let":
+            return Label(say("Let it be"), say("use no espionage"), "🚫")
         case "spy":
             return Label(say("Spy"), say("stop the winner with other cards of yours"), "🕵️")
     return Label(say("Cancel"), say("undo that espionage with other cards of yours"), "🕵️")
@@ -78,8 +80,6 @@ def _later(say: Say, view: View) -> str:
 
 def _nothing(say: Say, view: View) -> str:
     phase = view.phase
-    if isinstance(phase, Spying | Cancelling):
-        return say("use no espionage")
     if isinstance(phase, Window) and view.seat in phase.able:
         return say("no attack and no bid")
     return say("no bid for this card")
@@ -186,6 +186,8 @@ def sentence(say: Say, view: View, words: tuple[str, ...], names: Names) -> str:
             return say("No attack, bid {gold}", gold=rest[0]) if able else say("Bid {gold}", gold=rest[0])
         case "pass":
             return say("No attack, no bid") if able else say("Pass")
+        case "let":
+            return say("Use no espionage")
         case "give":
             return say("Give it to {name}", name=names[Target(rest[0]).seat])
         case "spy":
@@ -198,3 +200,29 @@ def _short(say: Say, cards: tuple[Card, ...]) -> str:
     if len(cards) <= 2:
         return card_names(say, cards)
     return say.many("{n} card", "{n} cards", len(cards))
+
+
+def ahead(say: Say, verb: str) -> Label:
+    """What may be answered for the rest of the turn."""
+    match verb:
+        case "wait":
+            return Label(say("No attack this turn"), say("bids are still asked for"), "⏳")
+        case "let":
+            return Label(say("No espionage this turn"), say("whoever wins, and whatever for"), "🚫")
+    return Label(say("Pass for the rest of the turn"), say("no attack and no bid on any card"), "🚫")
+
+
+def hint(say: Say, view: View) -> str:
+    """A line for a beginner about the decision of the seat."""
+    phase = view.phase
+    match phase:
+        case Window() if view.seat in phase.able:
+            return say(
+                "The strongest attack takes the card for nothing. You attack once a turn, and a bid that you"
+                " seal now waits for the auction."
+            )
+        case Window() | Bidding():
+            return say("Only the winner pays. Of equal highest bids, more gold left usually wins.")
+        case Spying() | Cancelling():
+            return say("Espionage that acts is used up for the whole match; the cards stay yours.")
+    return ""

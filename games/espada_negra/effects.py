@@ -18,7 +18,7 @@ from games.espada_negra.deck import Card
 from games.espada_negra.deeds import Declared, Left
 from games.espada_negra.draft import Draft
 from games.espada_negra.events import OwnAnswer, OwnAttack, OwnBid, Sealed
-from games.espada_negra.moves import Attack, Cancel, Give, Move, Offer, Pass, Spare, Spend
+from games.espada_negra.moves import Attack, Cancel, Give, Let, Move, Offer, Pass, Spare, Spend
 from games.espada_negra.state import (
     Answer,
     Assault,
@@ -200,8 +200,8 @@ def _give(state: State, phase: Choosing, _seat: Seat, move: Give) -> Step[State]
 # Espionage
 
 
-def _answer(state: State, phase: Spying | Cancelling, seat: Seat, move: Spend | Cancel | Pass) -> Step[State]:
-    cards: tuple[Card, ...] = () if isinstance(move, Pass) else move.cards
+def _answer(state: State, phase: Spying | Cancelling, seat: Seat, move: Spend | Cancel | Let) -> Step[State]:
+    cards: tuple[Card, ...] = () if isinstance(move, Let) else move.cards
     phase = replace(phase, answers=placed(phase.answers, seat, cards or "pass"))
     events = (Sealed(), OwnAnswer(seat, cards, audience=only(seat)))
     if spying.missing(phase):

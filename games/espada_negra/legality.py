@@ -8,7 +8,7 @@ from typing import Any, Final
 from games.core.game import Seat, Violation
 from games.espada_negra import holdings
 from games.espada_negra.deck import Card
-from games.espada_negra.moves import Attack, Cancel, Give, Move, Offer, Pass, Spare, Spend, Wait
+from games.espada_negra.moves import Attack, Cancel, Give, Let, Move, Offer, Pass, Spare, Spend, Wait
 from games.espada_negra.state import Bidding, Cancelling, Choosing, Options, Spying, State, Window
 
 LEAST, MOST = 2, 8
@@ -51,7 +51,9 @@ def _wrong_moment(move: Move) -> Violation:
         case Cancel():
             return Violation("5.6", "nothing_to_cancel")
         case Pass():
-            return Violation("4.6", "give_it")
+            return Violation("4.2", "nothing_to_pass")
+        case Let():
+            return Violation("5.1", "nothing_to_answer")
 
 
 # The attack window
@@ -131,10 +133,8 @@ def asked(window: Window, seat: Seat) -> bool:
     return seat in window.asked or (bool(window.intents) and seat in window.able)
 
 
-def _wait(state: State, window: Window, seat: Seat, _move: Wait) -> Violation | None:
-    if not asked(window, seat):
-        return Violation("3.4", "not_asked")
-    return None if bids_ahead(state, window, seat) else Violation("4.1", "just_pass")
+def _wait(_state: State, window: Window, seat: Seat, _move: Wait) -> Violation | None:
+    return None if asked(window, seat) else Violation("3.4", "not_asked")
 
 
 def _pass_window(state: State, window: Window, seat: Seat, _move: Pass) -> Violation | None:
@@ -245,7 +245,7 @@ def _no_spy(state: State, seat: Seat, card: Card) -> Violation:
     return Violation("5.3", "no_spy", word)
 
 
-def _pass_espionage(_state: State, phase: Spying | Cancelling, seat: Seat, _move: Pass) -> Violation | None:
+def _let(_state: State, phase: Spying | Cancelling, seat: Seat, _move: Let) -> Violation | None:
     return None if seat in phase.able else Violation("5.1", "nothing_to_answer")
 
 
@@ -255,6 +255,6 @@ _CHECKS: Final[dict[str, dict[type[Any], _Check]]] = {
     "window": {Attack: _attack, Spare: _spare, Wait: _wait, Offer: _bid_ahead, Pass: _pass_window},
     "bidding": {Offer: _bid, Pass: _pass_bid},
     "choosing": {Give: _give},
-    "spying": {Spend: _spy, Pass: _pass_espionage},
-    "cancelling": {Cancel: _cancel, Pass: _pass_espionage},
+    "spying": {Spend: _spy, Let: _let},
+    "cancelling": {Cancel: _cancel, Let: _let},
 }

@@ -63,7 +63,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Nothing: no attack and no bid, or no espionage, in place of an earlier answer. ``pass``"""
+    """No attack and no bid, in place of an earlier answer. ``pass``"""
 
     verb: ClassVar[str] = "pass"
 
@@ -85,6 +85,13 @@ class Spend:
 
 
 @dataclass(frozen=True, slots=True)
+class Let:
+    """No espionage, in place of an earlier answer. ``let``"""
+
+    verb: ClassVar[str] = "let"
+
+
+@dataclass(frozen=True, slots=True)
 class Cancel:
     """Use the espionage of these cards to cancel the last espionage. ``cancel maestra``"""
 
@@ -92,4 +99,4 @@ class Cancel:
     cards: tuple[Card, ...]
 
 
-Move = Attack | Spare | Wait | Offer | Pass | Give | Spend | Cancel
+Move = Attack | Spare | Wait | Offer | Pass | Give | Spend | Let | Cancel

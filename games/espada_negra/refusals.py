@@ -36,8 +36,8 @@ def _moment(say: Say, violation: Violation, _names: Names) -> str:
             return say("No bids are taken now: wait for the next card.")
         case "nothing_to_give":
             return say("There is no tie to settle: nobody has to be given the card.")
-        case "give_it":
-            return say("The bids were equal: now the auctioneer says who gets the card.")
+        case "nothing_to_pass":
+            return say("There is no attack and no bid to pass on now.")
         case "nobody_to_stop":
             return say("Nobody has just won a card, so there is nobody to spy on.")
         case "nothing_to_cancel":
@@ -126,9 +126,7 @@ def _bidding(say: Say, violation: Violation, _names: Names) -> str:
             )
         case "not_tied":
             return say("Only those who tied bid again: wait for the next card.")
-        case "stopped":
-            return say("Spies took this card from you, so you take no part in its new auction.")
-    return say("You have too little gold to bid, so just pass.")
+    return say("Spies took this card from you, so you take no part in its new auction.")
 
 
 def _auctioneer(say: Say, violation: Violation, names: Names) -> str:
@@ -178,7 +176,7 @@ _GROUPS: Final[dict[Callable[[Say, Violation, Names], str], tuple[str, ...]]] = 
         "no_window",
         "no_auction",
         "nothing_to_give",
-        "give_it",
+        "nothing_to_pass",
         "nobody_to_stop",
         "nothing_to_cancel",
         "not_asked",
@@ -203,7 +201,6 @@ _GROUPS: Final[dict[Callable[[Say, Violation, Names], str], tuple[str, ...]]] = 
         "below_tie",
         "not_tied",
         "stopped",
-        "just_pass",
     ),
     _auctioneer: ("not_auctioneer", "not_among_tied"),
     _espionage: ("oneself", "own_partner", "own_espionage", "spy_barred", "too_little"),

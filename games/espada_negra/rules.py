@@ -9,7 +9,7 @@ from typing import Final
 from games.core.chance import Chance
 from games.core.drawing import Drawing
 from games.core.forms import Form, NumberForm, PickForm
-from games.core.game import Game, Outcome, Seat, Step, Violation
+from games.core.game import Ahead, Game, Outcome, Seat, Step, Violation
 from games.core.notation import Notation
 from games.core.rulebook import Rulebook
 from games.espada_negra import course, effects, holdings, judgement, legality, setup, spying, visible
@@ -19,6 +19,7 @@ from games.espada_negra.moves import (
     Attack,
     Cancel,
     Give,
+    Let,
     Move,
     Offer,
     Pass,
@@ -39,6 +40,7 @@ SETS: Final = 3
 ATTACK: Final = Attack()
 WAIT: Final = Wait()
 PASS: Final = Pass()
+LET: Final = Let()
 BIDS: Final = tuple(map(Offer, range(100)))
 """Made once: listing the candidates of a decision then builds nothing."""
 
@@ -61,7 +63,7 @@ class EspadaNegra(Game[State, Move, View, Options]):
     # 96 * (36 + 136 + 72) + 3840 = 27264.
     options = Options
     state_type = State
-    notation = Notation[Move](Attack, Spare, Wait, Offer, Pass, Give, Spend, Cancel)
+    notation = Notation[Move](Attack, Spare, Wait, Offer, Pass, Give, Spend, Let, Cancel)
     words = EspadaWords()
     rulebook = Rulebook("games.espada_negra")
 
@@ -104,10 +106,10 @@ class EspadaNegra(Game[State, Move, View, Options]):
             return _window_moves(state, phase, seat)
         if isinstance(phase, Spying):
             sets = _sets(state, seat, phase.win.cost) if seat in phase.able else ()
-            return (*map(Spend, sets), PASS)
+            return (*map(Spend, sets), LET)
         if isinstance(phase, Cancelling):
             sets = _sets(state, seat, phase.links[-1].total) if seat in phase.able else ()
-            return (*map(Cancel, sets), PASS)
+            return (*map(Cancel, sets), LET)
         return tuple(map(Give, TARGETS[: len(state.players)]))
 
     def forms(self, state: State, seat: Seat) -> tuple[Form, ...]:
@@ -145,13 +147,13 @@ class EspadaNegra(Game[State, Move, View, Options]):
     def timeout(self, state: State, seat: Seat) -> Move:
         """Article 2.7: no attack, no bid, no espionage; and the auctioneer gives the card to the richest."""
         phase = state.phase
-        if isinstance(phase, Window) and legality.bids_ahead(state, phase, seat):
+        if isinstance(phase, Window):
             return WAIT
         if isinstance(phase, Bidding) and phase.again:
             return Offer(phase.low)
         if phase.kind == "choosing":
             return Give(TARGETS[_richest(state, phase.tied)])
-        return PASS
+        return LET if isinstance(phase, Spying | Cancelling) else PASS
 
     def leave(self, state: State, seat: Seat) -> Step[State]:
         return effects.leave(state, seat)
@@ -172,6 +174,18 @@ class EspadaNegra(Game[State, Move, View, Options]):
         """A menu made for one card, or before an attack was declared, must not answer for another."""
         return str(state.stage)
 
+    def ahead(self, state: State, seat: Seat) -> Ahead | None:
+        """For the rest of the turn: no attack, no espionage, nothing at all. What a seat has is public."""
+        if state.phase.kind == "over":
+            return None
+        terms, player = state.terms, state.players[seat]
+        moves: list[Move] = [PASS]
+        if holdings.spies(terms, player):
+            moves.insert(0, LET)
+        if player.attacks < terms.attacks and holdings.attackers(terms, player):
+            moves.insert(0, WAIT)
+        return Ahead(f"turn-{state.turn}", tuple(map(self.notation.write, moves)))
+
     def value(self, view: View, seat: Seat) -> float:
         return judgement.value(view, seat)
 
@@ -186,7 +200,7 @@ def _window_moves(state: State, window: Window, seat: Seat) -> tuple[Move, ...]:
     quick = _quick(state, seat, state.terms.least_bid)
     if seat not in window.able:
         return (*quick, PASS)
-    return (ATTACK, *quick, WAIT, PASS)
+    return (ATTACK, *quick, WAIT, PASS) if quick else (ATTACK, WAIT)
 
 
 def _may_in_window(state: State, window: Window, seat: Seat) -> bool:

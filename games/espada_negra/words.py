@@ -138,6 +138,16 @@ class EspadaWords(Words[View]):
             lines.append(secret)
         return "\n".join([*lines, *conditions(say, view)])
 
+    def ahead(self, say: Say, view: View, words: tuple[str, ...], names: Sequence[str]) -> Label:
+        return choices.ahead(say, words[0])
+
+    def beginning(self, say: Say, view: View, names: Sequence[str]) -> str:
+        first = say("{name} is the first auctioneer.", name=names[view.auctioneer])
+        return "\n".join((first, *conditions(say, view)))
+
+    def hint(self, say: Say, view: View, names: Sequence[str]) -> str:
+        return choices.hint(say, view)
+
     def refusal(self, say: Say, violation: Violation, names: Sequence[str]) -> str:
         return refusals.refusal(say, violation, names)
 
