@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from functools import lru_cache
@@ -19,6 +20,9 @@ ALL_GAMES: dict[str, AnyGame] = {**GAMES, **TOYS}
 
 NAMES = ("Ana", "Maximiliana de las Casas y Robles", "Ñandú 🦤", "D")
 """Names of every length that Discord allows."""
+
+MANY = 12
+"""Setups of one game that are all looked at."""
 
 MOST_PLIES = 250
 """Where a walk stops if its match may go on for ever."""
@@ -106,10 +110,17 @@ class Position:
 
 
 def every_setup(key: str) -> tuple[Setup, ...]:
-    """Every number of seats with every preset that the rules accept for it."""
+    """Every number of seats with every preset that the rules accept for it. Where these are many, and the
+    Hypothesis profile is not ``dev``: every number with the first preset, and the other presets with one."""
     game = ALL_GAMES[key]
     every = [Setup(key, seats, preset) for preset in game.options.presets for seats in game.seats]
-    return tuple(setup for setup in every if game.refuse(setup.seats, setup.options) is None)
+    accepted = tuple(setup for setup in every if game.refuse(setup.seats, setup.options) is None)
+    if len(accepted) <= MANY or os.environ.get("HYPOTHESIS_PROFILE") == "dev":
+        return accepted
+    first, *others = game.options.presets
+    groups = [[setup for setup in accepted if setup.preset == preset] for preset in others]
+    one_each = (group[place % len(group)] for place, group in enumerate(groups, 1))
+    return (*(setup for setup in accepted if setup.preset == first), *one_each)
 
 
 @lru_cache(maxsize=4096)
