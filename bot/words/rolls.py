@@ -199,7 +199,7 @@ def done(say: Say, roll: Roll, name: str, verdict: str) -> str:
 
 
 def challenge(say: Say, name: str, other: str, asked: str) -> str:
-    return say("⚔️ **{name}** ({asked}) against **{other}**", name=name, other=other, asked=asked)
+    return say("⚔️ **{name}** challenges **{other}**: {asked}", name=name, other=other, asked=asked)
 
 
 def rolled_against(say: Say, first: int, second: int) -> str:

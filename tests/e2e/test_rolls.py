@@ -267,8 +267,10 @@ async def test_a_role_is_asked_for_a_blind_roll(sandbox: Sandbox, narrator: str)
 async def test_an_opposed_roll_waits_for_the_other_side(sandbox: Sandbox):
     alonso, beatriz = sandbox.user("Alonso"), sandbox.user("Beatriz")
     before = rows(sandbox, "SELECT count(*) FROM roll")[0][0]
-    challenge = (await alonso.command("roll opposed", opponent="Beatriz", target=13, note="pulso")).message
+    pulse = {"opponent": "Beatriz", "target": 13, "note": "pulso", "difficulty": "easy"}
+    challenge = (await alonso.command("roll opposed", options=pulse)).message
     assert challenge is not None
+    assert "Alonso** reta a **Beatriz**: 13 · Fácil (la propone el jugador" in challenge.text
     assert challenge.pinged_ids == [beatriz.id]
     assert rows(sandbox, "SELECT count(*) FROM roll")[0][0] == before
 

@@ -106,11 +106,11 @@ def _shown(language: str, request: Request, rolls: Sequence[Roll]) -> ui.LayoutV
     ).view()
 
 
-def _asked(language: str, check: Check) -> str:
+def _asked(language: str, check: Check, proposed: bool = False) -> str:
     """What is asked for, without a target where each brings their own."""
     say = speak(language)
     if check.target:
-        return telling.asked(say, check)
+        return telling.asked(say, check, proposed)
     parts = [alatriste.difficulty(say, check.difficulty).text]
     if check.modifier:
         parts.append(signed(check.modifier))
@@ -131,7 +131,7 @@ def _author(language: str, request: Request) -> str:
 
 def _challenge(language: str, request: Request, rolls: Sequence[Roll]) -> ui.LayoutView:
     say, (other,) = voice(language), request.asked or (Asked(0, False, words.nobody(voice(language))),)
-    asked = _asked(language, notation.read(request.words))
+    asked = _asked(language, notation.read(request.words), proposed=True)
     heading = words.challenge(say, _author(language, request), escaped(other.name), asked)
     page = Sheet().text("\n".join([heading, escaped(request.note)]).strip())
     if rolls:
@@ -206,7 +206,7 @@ async def _answer(desk: Desk, interaction: Interaction, request: Request, check:
     if request.kind == "oppose" and request.user is not None:
         own = replace(own, note="")
         first = Order(request.user, request.name, request.words, thrown_for(request.words))
-        orders = [replace(first, note=request.note), own]
+        orders = [replace(first, note=request.note, proposed=True), own]
     lock = _busy.setdefault(request.id, asyncio.Lock())
     async with lock:
         try:
