@@ -81,7 +81,7 @@ class Juez(discord.Client):
         self._look_again()
 
     def _look_again(self) -> None:
-        for number in self.desk.announcer.barred:
+        for number in tuple(self.desk.announcer.barred):
             self.desk.announcer.changed(number)
 
     async def close(self) -> None:

@@ -1,24 +1,19 @@
 """All that touches a match: who may sit, who may move, what is written, what may be undone.
 
 Every change goes one way: lock the match, look whether the request is stale, ask the rules, write ONE
-transaction, and only then change what is in memory. No Discord here.
+transaction, and only then change what is in memory. No Discord here. What concerns moves stands in
+bot/playing.py, what changes nothing in bot/inquiries.py; together they are the referee.
 """
 
 from __future__ import annotations
 
 import dataclasses
-import logging
 from collections.abc import Callable, Mapping
 from datetime import datetime
-from typing import Any
 
-from bot import ahead, chain, rows, seating
-from bot.inquiries import Inquiries
+from bot import chain, rows, seating
 from bot.match import (
-    Answer,
     Done,
-    Kind,
-    Line,
     Match,
     Message,
     Person,
@@ -26,26 +21,21 @@ from bot.match import (
     Quarantined,
     Refused,
     SeatRow,
-    Spoken,
-    Stale,
     Status,
-    Thought,
     UserId,
 )
+from bot.playing import Playing
 from bot.rows import Change, Saved
 from bot.store import Store
 from bot.stumbles import watched
-from bot.table import Table, carry_out, write_outcome
-from games.core.game import AnyGame, IllegalMove, Seat
+from bot.table import Table
+from games.core.game import AnyGame, Seat
 
 __all__ = ["Done", "Message", "Quarantined", "Referee"]
 
-log = logging.getLogger(__name__)
 
-
-class Referee(Inquiries):
-    """The referee of all matches of one database: what it can be asked stands in Inquiries, here is what it
-    can be told.
+class Referee(Playing):
+    """The referee of all matches of one database.
 
     Methods raise :class:`~bot.match.Refused` (reasons below), :class:`~games.core.game.IllegalMove` (the
     rules say no, by the article) and :class:`~bot.match.Stale` (answer with a fresh panel).
@@ -67,8 +57,7 @@ class Referee(Inquiries):
         new_seed: Callable[[], bytes],
     ) -> None:
         """``now`` gives aware UTC times; ``new_seed`` gives 32 bytes, from ``secrets`` when it counts."""
-        super().__init__(store, games)
-        self._now = now
+        super().__init__(store, games, now)
         self._new_seed = new_seed
 
     async def load(self) -> tuple[Quarantined, ...]:
@@ -202,166 +191,15 @@ class Referee(Inquiries):
         """Leave one's slot empty for somebody else."""
         async with self._memory.locked(match) as table:
             seating.demand(table.match, Status.LIVE)
-            return await self._reseat(table, seating.stood_up(table.match, person))
+            seats, seat = seating.stood_up(table.match, person), table.match.seat_of(person.user)
+            return await self._reseat(table, seats, leaving=seat)
 
-    async def _reseat(self, table: Table, seats: tuple[SeatRow, ...]) -> Match:
-        await self._memory.commit(table, Change({}, seats=seats))
-        table.match.seats = seats
+    async def _reseat(self, table: Table, seats: tuple[SeatRow, ...], leaving: Seat | None = None) -> Match:
+        """Write who sits where. What ``leaving`` has answered ahead is nobody's any more."""
+        answers = tuple(answer for answer in table.match.answers if answer.seat != leaving)
+        await self._memory.commit(table, Change({}, seats=seats, answers=answers))
+        table.match.seats, table.match.answers = seats, answers
         return table.match
-
-    # Play
-
-    async def play(
-        self,
-        match: int,
-        person: Person,
-        words: str,
-        *,
-        seat: Seat | None = None,
-        nth: int | None = None,
-        ticket: str | None = None,
-    ) -> Done:
-        """Carry out the move that ``words`` write. ``seat``, ``nth`` and ``ticket`` are what the menu was
-        made for; None for a typed move, which means now. Who presses decides the seat, never the menu."""
-        async with self._memory.locked(match) as table:
-            found = table.match
-            own = _seat_of(found, person)
-            if seat is not None and seat != own:
-                raise Refused("not_your_seat")
-            if nth is not None and nth != found.nth(own):
-                raise Stale
-            if ticket is not None and ticket != self.ticket(found, own):
-                raise Stale
-            return await self._carry_on(table, "move", own, words)
-
-    async def undo(self, match: int, person: Person) -> Done:
-        """Take back one's own last move, if nothing came after it and it taught nobody anything hidden."""
-        async with self._memory.locked(match) as table:
-            seat = _seat_of(table.match, person)
-            return await self._carry_on(table, "undo", seat, str(_back_to(table.match, seat)))
-
-    async def resign(self, match: int, person: Person) -> Done:
-        """Give up one's seat."""
-        async with self._memory.locked(match) as table:
-            seat = _seat_of(table.match, person)
-            if seat in table.match.game.gone(table.match.state):
-                raise Refused("gone")
-            return await self._carry_on(table, "leave", seat, "")
-
-    async def time_out(self, match: int, seat: Seat, nth: int) -> Done:
-        """Play what the rules prescribe for an owing seat whose time is out. Stale if it has moved since."""
-        async with self._memory.locked(match) as table:
-            found = table.match
-            seating.demand(found, Status.LIVE)
-            if nth != found.nth(seat) or seat not in found.owes:
-                raise Stale
-            with watched(found, seat, "timeout"):
-                words = found.game.notation.write(found.game.timeout(found.state, seat))
-            return await self._carry_on(table, "timeout", seat, words)
-
-    # Practice seats
-
-    async def thought(self, match: int) -> Thought | None:
-        """What the first practice seat that owes has to go by; None when none does."""
-        async with self._memory.locked(match) as table:
-            found = table.match
-            seat = min((seat for seat in found.owes if found.seats[seat].practice), default=None)
-            if seat is None:
-                return None
-            luck = chain.practice_luck(table.seed, found.ply, seat)
-            view = found.game.view(found.state, seat)
-            return Thought(found, seat, found.nth(seat), found.seats[seat].practice, view, luck)
-
-    async def play_practice(self, thought: Thought, words: str | None) -> Done:
-        """Carry out what a practice seat chose; None: what the rules prescribe for a seat whose time is out.
-        Stale if the match went on otherwise."""
-        async with self._memory.locked(thought.match.id) as table:
-            found, seat = table.match, thought.seat
-            seating.demand(found, Status.LIVE)
-            if thought.nth != found.nth(seat) or seat not in found.owes:
-                raise Stale
-            if words is None:
-                with watched(found, seat, "timeout"):
-                    words = found.game.notation.write(found.game.timeout(found.state, seat))
-            return await self._carry_on(table, "move", seat, words)
-
-    # Answers ahead
-
-    async def answer_ahead(self, match: int, person: Person, words: str, scope: str | None = None) -> Match:
-        """Keep ``words`` for when the seat is asked; played at once if it is already. ``scope`` is what they
-        were offered for."""
-        async with self._memory.locked(match) as table:
-            seat = _seat_of(table.match, person)
-            await self._keep(table, ahead.given(table.match, seat, words, scope))
-            await self._follow(table)
-            return table.match
-
-    async def take_back_ahead(self, match: int, person: Person) -> Match:
-        """Forget what the seat has answered ahead."""
-        async with self._memory.locked(match) as table:
-            seat = _seat_of(table.match, person)
-            left = tuple(answer for answer in table.match.answers if answer.seat != seat)
-            await self._keep(table, left)
-            return table.match
-
-    async def _keep(self, table: Table, answers: tuple[Answer, ...]) -> None:
-        await self._memory.keep_answers(table, answers)
-        table.match.answers = answers
-
-    async def _carry_on(self, table: Table, kind: Kind, seat: Seat, words: str) -> Done:
-        """Write a line, and then those that others have answered ahead."""
-        done = await self._write(table, kind, seat, words)
-        return Done(done.match, done.spoken + await self._follow(table))
-
-    async def _follow(self, table: Table) -> tuple[Spoken, ...]:
-        """Play the answers that are due, as ordinary moves; illegal ones are dropped. What another process
-        wrote meanwhile, it also follows up."""
-        spoken: tuple[Spoken, ...] = ()
-        try:
-            while (answer := ahead.due(table.match)) is not None:
-                try:
-                    spoken += (await self._write(table, "move", answer.seat, answer.words)).spoken
-                except (IllegalMove, Refused):
-                    left = tuple(other for other in table.match.answers if other != answer)
-                    await self._keep(table, left)
-        except Stale:
-            log.info("match %d was changed by another process", table.match.id)
-        return spoken
-
-    async def _write(self, table: Table, kind: Kind, seat: Seat, words: str) -> Done:
-        """Ask the rules, write the line with all that follows from it, and only then remember it."""
-        match, shape = table.match, self._memory.shapes[table.match.game.key]
-        with watched(match, seat, f"{kind} {words.partition(' ')[0]}" if kind == "move" else kind):
-            step = carry_out(match.game, table.states, match.state, kind, seat, words)
-            outcome = match.game.outcome(step.state)
-            saved = Saved(match.ply + 1, match.game.version, shape.write_durably(step.state))
-            answers = ahead.holding(match.game, step.state, match.answers)
-        line = self._line(table, kind, seat, words)
-        values: dict[str, Any] = {}
-        if outcome is not None:
-            values = {"status": Status.OVER, "outcome": write_outcome(outcome), "closed": line.when}
-        void = answers != match.answers
-        change = Change(values, line=line, snapshot=saved, answers=answers if void else None)
-        await self._memory.commit(table, change)
-        spoken = table.take(line, step)
-        match.answers = answers
-        if outcome is not None:
-            table.close(Status.OVER, outcome)
-        return Done(match, (spoken,))
-
-    def _line(self, table: Table, kind: Kind, seat: Seat, words: str) -> Line:
-        match = table.match
-        bare = Line(
-            ply=match.ply + 1,
-            kind=kind,
-            seat=seat,
-            nth=match.nth(seat) + 1,
-            words=words,
-            when=self._now(),
-            version=match.game.version,
-            hash="",
-        )
-        return dataclasses.replace(bare, hash=table.hash(bare))
 
     async def end(self, match: int, person: Person, moderator: bool = False) -> Match:
         """The host or a moderator breaks off a live match, or gives up a broken one: status ENDED, no
@@ -391,28 +229,3 @@ class Referee(Inquiries):
                 await self.part(match.id, Person(user, ""))
         await self.store.write(lambda connection: rows.erase(connection, user))
         self._memory.drop_finished()
-
-
-def _seat_of(match: Match, person: Person) -> Seat:
-    """The seat of who pressed in a live match. Raises Refused."""
-    seating.demand(match, Status.LIVE)
-    seat = match.seat_of(person.user)
-    if seat is None:
-        raise Refused("watching")
-    return seat
-
-
-def _back_to(match: Match, seat: Seat) -> int:
-    """The ply that an undo by ``seat`` goes back to. Raises Refused."""
-    standing = match.standing()
-    if not any(_own_move(spoken, seat) for spoken in standing):
-        raise Refused("undo_nothing")
-    if not _own_move(standing[-1], seat):
-        raise Refused("undo_later")
-    if standing[-1].final:
-        raise Refused("undo_final")
-    return standing[-2].line.ply if len(standing) > 1 else 0
-
-
-def _own_move(spoken: Spoken, seat: Seat) -> bool:
-    return spoken.line.seat == seat and spoken.line.kind == "move"

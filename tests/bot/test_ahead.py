@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.match import Match, Refused, Stale
+from bot.match import Answer, Match, Refused, Stale
 from bot.referee import Referee
 from games import GAMES
-from tests.bot.evening import ANA, BETO, CARLA, STRANGER, TOYS, started
+from tests.bot.evening import ANA, BETO, CARLA, PLACE, STRANGER, TOYS, started
 
 
 def lines(match: Match) -> list[tuple[int, str]]:
@@ -130,3 +130,14 @@ async def test_who_parries_nothing_this_turn_is_not_asked_before_the_next(here, 
 
     assert referee.answers(match, other) == ()
     assert match.owes == {other}
+
+
+async def test_who_leaves_a_seat_leaves_no_answer_to_whoever_sits_down_next(referee: Referee):
+    match = await referee.open("toy-session", PLACE, ANA, salt="salt", wanted=2)
+    await referee.join(match.id, BETO, "salt")
+    await referee.start(match.id, ANA)
+    match.answers = (Answer(1, "roll", "scene-1"), Answer(0, "close", "scene-1"))
+
+    await referee.stand(match.id, BETO)
+
+    assert match.answers == (Answer(0, "close", "scene-1"),)
