@@ -13,14 +13,12 @@ from bot.cogs.roll.parameters import visibilities
 from bot.cogs.roll.speaking import answer
 from bot.desk import Desk, Interaction
 from bot.guard import guarded
+from bot.layout import cut
 from bot.localised import both
 from bot.rolls import macros
 from bot.rolls.nouns import Visibility
 from bot.words import rolls as words
-from games.alatriste.words import speak
 from games.core import dice
-from games.core.curve import curve
-from games.core.dice_words import likely
 
 
 def subcommand(desk: Desk) -> Command[Any, ..., None]:
@@ -49,7 +47,7 @@ def subcommand(desk: Desk) -> Command[Any, ..., None]:
         found = [each for each in kept if not is_check(each.words) and typed.casefold() in each.name]
         short = [each for each in found if len(each.words) <= dice.LONGEST]
         named = [Choice(name=f"{each.name}: {each.words}"[:100], value=each.words) for each in short]
-        return [*_as_typed(await desk.languages.user(interaction), typed), *named][:25]
+        return [*_as_typed(typed), *named][:25]
 
     command: Command[Any, ..., None] = Command(
         name=both(lambda say: say.sense("command", "dice")),
@@ -60,14 +58,12 @@ def subcommand(desk: Desk) -> Command[Any, ..., None]:
     return command
 
 
-def _as_typed(language: str, typed: str) -> list[Choice[str]]:
-    """What is typed, once it can be rolled, with its range: the least surprising suggestion."""
+def _as_typed(typed: str) -> list[Choice[str]]:
+    """What is typed, as it will be read, once it can be rolled: the least surprising suggestion."""
     try:
-        asked = dice.read(typed)
+        return [Choice(name=cut(dice.write(dice.read(typed)), dice.LONGEST), value=typed)]
     except dice.Unreadable:
         return []
-    name = likely(speak(language), asked, curve(asked)).replace("`", "")
-    return [Choice(name=name if len(name) <= dice.LONGEST else typed, value=typed)]
 
 
 async def _roll(desk: Desk, interaction: Interaction, typed: str, note: str, seen: Visibility) -> None:
