@@ -2,10 +2,12 @@
 
 from games.audatia.rules import Audatia
 from games.core.game import AnyGame
+from games.espada_negra.rules import EspadaNegra
 from games.ring.rules import Ring
 
 GAMES: dict[str, AnyGame] = {
     "ring": Ring(),
     "audatia": Audatia(),
+    "espada-negra": EspadaNegra(),
 }
 """Every game that can be played, by its key."""

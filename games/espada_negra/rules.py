@@ -119,9 +119,9 @@ class EspadaNegra(Game[State, Move, View, Options]):
         if isinstance(phase, Window):
             return self._window_forms(state, phase, seat)
         if isinstance(phase, Spying) and seat in phase.able:
-            return (_pick("spy", state, seat, phase.win.cost),)
+            return _pick("spy", state, seat, phase.win.cost)
         if isinstance(phase, Cancelling) and seat in phase.able:
-            return (_pick("cancel", state, seat, phase.links[-1].total),)
+            return _pick("cancel", state, seat, phase.links[-1].total)
         return ()
 
     def _window_forms(self, state: State, phase: Window, seat: Seat) -> tuple[Form, ...]:
@@ -221,15 +221,20 @@ def _quick(state: State, seat: Seat, low: int) -> tuple[Offer, ...]:
 
 
 def _bid_form(state: State, seat: Seat, low: int) -> tuple[Form, ...]:
-    return (NumberForm("bid", low, course.highest_bid(state.terms, state.players[seat].gold)),)
+    """Any bid, unless all of them are at hand."""
+    high = course.highest_bid(state.terms, state.players[seat].gold)
+    return () if high - low < QUICK else (NumberForm("bid", low, high),)
 
 
-def _pick(verb: str, state: State, seat: Seat, cost: int) -> PickForm:
-    """Any of the seat's spies, at least as many as the best ones that reach ``cost``."""
+def _pick(verb: str, state: State, seat: Seat, cost: int) -> tuple[Form, ...]:
+    """Any of the seat's spies, at least as many as the best ones that reach ``cost``; a single one is at hand
+    already."""
     terms, player = state.terms, state.players[seat]
     ready = holdings.spies(terms, player)
+    if len(ready) == 1:
+        return ()
     low = len(visible.least(terms, player, cost))
-    return PickForm(verb, low, len(ready), tuple([card.word for card in ready]))
+    return (PickForm(verb, low, len(ready), tuple([card.word for card in ready])),)
 
 
 def _sets(state: State, seat: Seat, cost: int) -> list[tuple[Card, ...]]:
