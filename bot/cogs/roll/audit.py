@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.app_commands import Command
 
 from bot.cogs.roll.making import post_page, viewer
-from bot.cogs.roll.speaking import attached, brief, hand_over, name_of
+from bot.cogs.roll.speaking import attached, brief, drawn, hand_over, name_of
 from bot.desk import Desk, Interaction, guild_of
 from bot.guard import guarded
 from bot.layout import Sheet
@@ -80,7 +80,8 @@ async def _show(desk: Desk, interaction: Interaction, page: Page) -> None:
     sums = await desk.keeper.counted(page.channel, reader, COUNTED)
     comparison = compare(sums, totals(Difficulty.NORMAL))
     if comparison.rolls:
-        picture = await desk.studio.ask(
+        picture = await drawn(
+            desk,
             ("audit", comparison, language),
             lambda: encode(draw.audit_picture(COUNTED, comparison, language)),
         )

@@ -11,7 +11,7 @@ from discord.app_commands import Choice, Command
 
 from bot.cogs.roll.making import checked, expression
 from bot.cogs.roll.parameters import check_of, difficulties, uses
-from bot.cogs.roll.speaking import attached, hand_over
+from bot.cogs.roll.speaking import attached, drawn, hand_over
 from bot.desk import Desk, Interaction
 from bot.guard import guarded
 from bot.layout import Sheet
@@ -145,10 +145,10 @@ async def _dice(desk: Desk, interaction: Interaction, typed: str) -> None:
 
 
 async def _hand_over(
-    desk: Desk, interaction: Interaction, text: str, alt: str, key: Any, drawn: Callable[[], bytes]
+    desk: Desk, interaction: Interaction, text: str, alt: str, key: Any, draw_it: Callable[[], bytes]
 ) -> None:
     """Words, and the picture where one could be drawn."""
-    picture, page = await desk.studio.ask(("odds", key), drawn), Sheet().text(text)
+    picture, page = await drawn(desk, ("odds", key), draw_it), Sheet().text(text)
     if picture:
         page.picture("odds.png", alt)
     await hand_over(interaction, page, [attached(picture, "odds.png")] if picture else [])

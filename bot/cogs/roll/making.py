@@ -28,7 +28,7 @@ NOTE = 200
 """Most characters of a note."""
 
 PATIENCE = 1.5
-"""Seconds that a roll waits for its page to be posted: it must be answered within three."""
+"""Seconds that an answer waits for a page to be posted or a picture to be drawn: three is too late."""
 
 RULES = Rulebook(PACKAGE)
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Callable, Hashable
 
 import discord
 from discord import ui
 
-from bot.cogs.roll.making import is_check, longhand
+from bot.cogs.roll.making import PATIENCE, is_check, longhand
 from bot.desk import Desk, Interaction, guild_of, tell
 from bot.ids import Id, Verb
 from bot.layout import Press, Sheet
@@ -94,6 +95,11 @@ async def answer(desk: Desk, interaction: Interaction, roll: Roll) -> None:
     await show(interaction, curtain(public, roll))
     if roll.visibility is Visibility.NARRATOR:
         await tell(interaction, sheet(await desk.languages.user(interaction), roll).view())
+
+
+async def drawn(desk: Desk, key: Hashable, draw: Callable[[], bytes]) -> bytes:
+    """A picture, or nothing when it takes so long that the answer would come too late without one."""
+    return await desk.studio.soon(key, draw, PATIENCE) or b""
 
 
 def attached(data: bytes, filename: str) -> discord.File:
