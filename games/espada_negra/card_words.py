@@ -46,14 +46,8 @@ def model_name(say: Say, model: str) -> str:
 
 
 def card_name(say: Say, card: Card) -> str:
-    """``Ploughman``, the same for every copy: within sentences."""
+    """``Ploughman``, the same for every copy."""
     return model_name(say, card.model)
-
-
-def one_of_them(say: Say, card: Card) -> str:
-    """``Ploughman 2``: where copies stand side by side."""
-    name = model_name(say, card.model)
-    return name if card.copy == 1 else f"{name} {card.copy}"
 
 
 def card_names(say: Say, cards: Sequence[Card]) -> str:

@@ -11,7 +11,6 @@ from games.espada_negra.card_words import (
     ESPIONAGE,
     card_name,
     card_names,
-    one_of_them,
     values,
     with_values,
 )
@@ -39,7 +38,15 @@ def label(say: Say, view: View, words: tuple[str, ...], names: Names) -> Label:
 
 def _card(say: Say, view: View, word: str, mark: str) -> Label:
     card = Card.from_word(word)
-    return Label(one_of_them(say, card), values(holdings.face(view.terms, card)), mark)
+    return Label(_told_apart(say, view, card), values(holdings.face(view.terms, card)), mark)
+
+
+def _told_apart(say: Say, view: View, card: Card) -> str:
+    """``Alley shadow``, or ``Alley shadow 2`` if the seat has several."""
+    own = () if view.seat is None else view.players[view.seat].cards
+    twins = [other for other in own if other.model == card.model]
+    name = card_name(say, card)
+    return f"{name} {twins.index(card) + 1}" if card in twins and len(twins) > 1 else name
 
 
 def _left(say: Say, view: View, bid: int) -> str:
@@ -65,14 +72,18 @@ def _verb(say: Say, view: View, verb: str) -> Label:
         case "give":
             return Label(say("Give the card"), say("to one of those who tied"), "⚖️")
         case "let":
-            return Label(say("Let it be"), say("use no espionage"), "🚫")
+            return Label(say("Use no espionage"), say("keep it for another time"), "🚫")
         case "spy":
             return Label(say("Spy"), say("stop the winner with other cards of yours"), "🕵️")
     return Label(say("Cancel"), say("undo that espionage with other cards of yours"), "🕵️")
 
 
 def _later(say: Say, view: View) -> str:
-    bid = view.phase.bids[view.seat] if isinstance(view.phase, Window) and view.seat is not None else None
+    if view.seat is None or not isinstance(view.phase, Window):
+        return ""
+    bid = view.phase.bids[view.seat]
+    if view.players[view.seat].gold < view.terms.least_bid:
+        return say("you have no gold to bid")
     if isinstance(bid, int):
         return say("your bid of {gold} stands", gold=bid)
     return say("your pass stands") if bid == "pass" else say("and bid later")
@@ -81,7 +92,7 @@ def _later(say: Say, view: View) -> str:
 def _nothing(say: Say, view: View) -> str:
     phase = view.phase
     if isinstance(phase, Window) and view.seat in phase.able:
-        return say("no attack and no bid")
+        return say("leave the card to the others")
     return say("no bid for this card")
 
 
@@ -153,6 +164,8 @@ def _in_window(say: Say, view: View, window: Window, card: str) -> str:
                 best=best,
                 force=force,
             )
+        if own.gold < view.terms.least_bid:
+            return say("{card}: do you attack with {force}?", card=card, force=force)
         return say("{card}: attack with {force}, or bid?", card=card, force=force)
     if isinstance(window.bids[seat], int):
         return say("Your bid of {gold} waits. Change it?", gold=window.bids[seat])
@@ -177,9 +190,11 @@ def sentence(say: Say, view: View, words: tuple[str, ...], names: Names) -> str:
     able = isinstance(view.phase, Window) and view.seat in view.phase.able
     match verb:
         case "attack":
-            return say("Attack")
+            return say("Attack with {force}", force=_force(view, ()))
         case "spare":
-            return say("Attack without {cards}", cards=_short(say, cards))
+            return say(
+                "Attack with {force}, without {cards}", force=_force(view, cards), cards=_short(say, cards)
+            )
         case "wait":
             return say("No attack")
         case "bid":
@@ -193,6 +208,14 @@ def sentence(say: Say, view: View, words: tuple[str, ...], names: Names) -> str:
         case "spy":
             return say("Spy with {cards}", cards=_short(say, cards))
     return say("Cancel with {cards}", cards=_short(say, cards))
+
+
+def _force(view: View, spared: tuple[Card, ...]) -> int:
+    """What the seat would attack with."""
+    if view.seat is None:
+        return 0
+    ready = holdings.attackers(view.terms, view.players[view.seat])
+    return holdings.attack(view.terms, [card for card in ready if card not in spared])
 
 
 def _short(say: Say, cards: tuple[Card, ...]) -> str:

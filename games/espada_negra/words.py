@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -13,9 +14,9 @@ from games.espada_negra.card_words import (
     ESPIONAGE,
     PRODUCTION,
     VICTORY,
+    card_name,
     card_names,
     conditions,
-    one_of_them,
 )
 from games.espada_negra.deck import Card
 from games.espada_negra.state import Answer, Bid, Bidding, Cancelling, Spying, View, Window
@@ -191,12 +192,14 @@ def holding(say: Say, view: View, seat: Seat) -> str:
     gold = say("{gold} gold", gold=player.gold)
     if not player.cards:
         return f"{gold} · {sums}"
-    return f"{gold} · {sums} · {', '.join(_owned(say, view, seat, card) for card in player.cards)}"
+    owned = Counter(_owned(say, view, seat, card) for card in player.cards)
+    cards = ", ".join(text if count == 1 else f"{count} × {text}" for text, count in owned.items())
+    return f"{gold} · {sums} · {cards}"
 
 
 def _owned(say: Say, view: View, seat: Seat, card: Card) -> str:
     """A card, with what keeps it from serving."""
-    player, name = view.players[seat], one_of_them(say, card)
+    player, name = view.players[seat], card_name(say, card)
     if card in player.spent or card in player.marked:
         return say("{card} (used)", card=name)
     return say("{card} (new)", card=name) if card in player.fresh else name
