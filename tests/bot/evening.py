@@ -61,10 +61,13 @@ async def seated_at(url: str, games: Mapping[str, AnyGame] = TOYS) -> Referee:
 
 
 async def started(
-    referee: Referee, game: str = "toy-auction", people: tuple[Person, ...] = (ANA, BETO)
+    referee: Referee,
+    game: str = "toy-auction",
+    people: tuple[Person, ...] = (ANA, BETO),
+    preset: str | None = None,
 ) -> Match:
     """A match in play with ``people`` in its seats."""
-    match = await referee.open(game, PLACE, people[0], salt="salt0", wanted=len(people))
+    match = await referee.open(game, PLACE, people[0], salt="salt0", wanted=len(people), preset=preset)
     for number, person in enumerate(people[1:], start=1):
         await referee.join(match.id, person, f"salt{number}")
     return await referee.start(match.id, people[0])

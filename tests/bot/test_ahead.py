@@ -132,6 +132,38 @@ async def test_who_parries_nothing_this_turn_is_not_asked_before_the_next(here, 
     assert match.owes == {other}
 
 
+async def test_who_passes_for_the_turn_is_asked_again_in_the_next(here, sit_down):
+    referee = await sit_down(here, TOYS | GAMES)
+    match = await started(referee, "espada-negra")
+    row = len(match.state.row)
+
+    await referee.answer_ahead(match.id, ANA, "pass")
+    for card in range(row):
+        assert match.owes == {1}, card
+        await referee.play(match.id, BETO, "pass")
+
+    assert [words for seat, words in lines(match) if seat == 0] == ["pass"] * row
+    assert referee.answers(match, 0) == ()
+    assert match.owes == {0, 1}
+
+
+async def test_an_answer_waits_while_its_seat_is_asked_for_something_else(here, sit_down):
+    """No attack this turn: bids are still asked for, card after card."""
+    referee = await sit_down(here, TOYS | GAMES)
+    match = await started(referee, "espada-negra", preset="berserker")
+    while "wait" not in referee.offered_ahead(match, 0).notations:  # until she has bought a soldier
+        await referee.play(match.id, BETO, "pass")
+        await referee.play(match.id, ANA, "bid 1")
+
+    await referee.answer_ahead(match.id, ANA, "wait")
+    for _ in range(2):
+        assert lines(match)[-1] == (0, "wait")
+        assert referee.answers(match, 0) == ("wait",)
+        assert 0 in match.owes
+        await referee.play(match.id, ANA, "pass")
+        await referee.play(match.id, BETO, "pass")
+
+
 async def test_who_leaves_a_seat_leaves_no_answer_to_whoever_sits_down_next(referee: Referee):
     match = await referee.open("toy-session", PLACE, ANA, salt="salt", wanted=2)
     await referee.join(match.id, BETO, "salt")
