@@ -58,7 +58,7 @@ def _left(say: Say, view: View, bid: int) -> str:
 def _verb(say: Say, view: View, verb: str) -> Label:
     match verb:
         case "attack":
-            return Label(say("Attack"), say("with everything you have"), "⚔️")
+            return Label(say.sense("move", "Attack"), say("with everything you have"), "⚔️")
         case "spare":
             return Label(say("Attack without some"), say("berserkers you leave out are not used up"), "🩸")
         case "wait":
