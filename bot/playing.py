@@ -52,21 +52,36 @@ class Playing(Inquiries):
         """Carry out the move that ``words`` write. ``seat``, ``nth`` and ``ticket`` are what the menu was
         made for; None for a typed move, which means now. Who presses decides the seat, never the menu."""
         async with self._memory.locked(match) as table:
-            found = table.match
-            own = _seat_of(found, person)
-            if seat is not None and seat != own:
-                raise Refused("not_your_seat")
-            if nth is not None and nth != found.nth(own):
-                raise Stale
-            if ticket is not None and ticket != self.ticket(found, own):
-                raise Stale
+            own = self._deciding(table.match, person, seat, nth, ticket)
             return await self._carry_on(table, "move", own, words)
 
-    async def undo(self, match: int, person: Person) -> Done:
-        """Take back one's own last move, if nothing came after it and it taught nobody anything hidden."""
+    async def undo(
+        self,
+        match: int,
+        person: Person,
+        *,
+        seat: Seat | None = None,
+        nth: int | None = None,
+        ticket: str | None = None,
+    ) -> Done:
+        """Take back one's own last move, if nothing came after it and it taught nobody anything hidden.
+        ``seat``, ``nth`` and ``ticket`` as in :meth:`play`: a button pressed twice takes back one move."""
         async with self._memory.locked(match) as table:
-            seat = _seat_of(table.match, person)
-            return await self._carry_on(table, "undo", seat, str(_back_to(table.match, seat)))
+            own = self._deciding(table.match, person, seat, nth, ticket)
+            return await self._carry_on(table, "undo", own, str(_back_to(table.match, own)))
+
+    def _deciding(
+        self, match: Match, person: Person, seat: Seat | None, nth: int | None, ticket: str | None
+    ) -> Seat:
+        """The seat of ``person``, if the menu that was pressed is still the newest. Raises Refused or Stale."""
+        own = _seat_of(match, person)
+        if seat is not None and seat != own:
+            raise Refused("not_your_seat")
+        if nth is not None and nth != match.nth(own):
+            raise Stale
+        if ticket is not None and ticket != self.ticket(match, own):
+            raise Stale
+        return own
 
     async def resign(self, match: int, person: Person) -> Done:
         """Give up one's seat."""

@@ -88,7 +88,8 @@ async def submit(press: Press) -> None:
 
 async def undo(press: Press) -> None:
     seat = press.decider()
-    await press.desk.referee.undo(press.match.id, press.person)
+    id = press.id
+    await press.desk.referee.undo(id.match, press.person, seat=id.seat, nth=id.nth, ticket=id.ticket)
     await _answered(press, seat)
 
 

@@ -1,8 +1,10 @@
 """What may be taken back, and what it does to the count of lines."""
 
+import asyncio
+
 import pytest
 
-from bot.match import Line, Refused, Spoken, Stale
+from bot.match import Done, Line, Refused, Spoken, Stale
 from tests.bot.evening import ANA, BETO, CARLA, OPENED, started
 
 
@@ -35,6 +37,18 @@ async def test_moves_are_taken_back_one_after_the_other(referee):
     await referee.undo(match.id, ANA)
     assert [spoken.line.words for spoken in match.record if spoken.line.kind == "undo"] == ["1", "1", "0"]
     assert await reason(referee.undo(match.id, ANA)) == "undo_nothing"
+
+
+async def test_an_undo_pressed_twice_takes_back_one_move(referee):
+    match = await started(referee)
+    await referee.play(match.id, ANA, "bid 3")
+    await referee.play(match.id, ANA, "bid 4")
+    menu = {"seat": 0, "nth": match.nth(0), "ticket": referee.ticket(match, 0)}
+    answers = await asyncio.gather(
+        *(referee.undo(match.id, ANA, **menu) for _ in range(2)), return_exceptions=True
+    )
+    assert [type(answer) for answer in answers] == [Done, Stale]
+    assert [spoken.line.words for spoken in match.record if spoken.line.kind == "undo"] == ["1"]
 
 
 async def test_an_undone_menu_stays_stale(referee):
