@@ -17,6 +17,10 @@ from sandbox.payloads import guild_create_json, member_json, user_json
 from sandbox.world import Guild, Json, World
 
 HEARTBEAT_MS = 41_250
+ACK_AFTER = 0.02
+"""Seconds from a heartbeat to its ACK, about what Discord's takes to arrive. discord.py notes the time of a
+heartbeat in its own thread, after the sending; an ACK that is quicker than that note is measured against the
+heartbeat before, 41 s ago, and logged as "Can't keep up"."""
 SENDS = 120
 """Frames that a bot may send in a minute before it is closed with 4008."""
 
@@ -91,7 +95,7 @@ class Gateway:
         except (ValueError, KeyError, TypeError):
             raise _Closed(4002) from None
         if op == 1:
-            link.send(_frame(11, None))
+            asyncio.get_running_loop().call_later(ACK_AFTER, link.send, _frame(11, None))
         elif op == 2:
             if session is not None:
                 raise _Closed(4005)

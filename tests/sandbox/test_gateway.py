@@ -12,6 +12,7 @@ import aiohttp
 import pytest
 
 from sandbox.client import Sandbox
+from sandbox.gateway import ACK_AFTER
 from tests.sandbox.raw import Json, RawBot, raw_bot
 
 GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT, MEMBERS = 1 << 9, 1 << 12, 1 << 15, 1 << 1
@@ -53,6 +54,15 @@ async def test_heartbeats_are_acknowledged_before_and_after_identify(table: Any)
     assert (ready["t"], ready["s"], guild["t"], guild["s"]) == ("READY", 1, "GUILD_CREATE", 2)
     assert ready["d"]["resume_gateway_url"].startswith("ws://127.0.0.1:")
     assert [member["user"]["bot"] for member in guild["d"]["members"]] == [True]
+    await socket.close()
+
+
+async def test_an_acknowledgement_leaves_the_bot_time_to_note_its_heartbeat(table: Any) -> None:
+    socket = await dial(table)
+    before = asyncio.get_running_loop().time()
+    await tell(socket, 1, None)
+    assert (await heard(socket))["op"] == 11
+    assert asyncio.get_running_loop().time() - before >= ACK_AFTER
     await socket.close()
 
 
