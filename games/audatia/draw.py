@@ -59,18 +59,19 @@ class AudatiaDrawing(Drawing[View]):
 
 
 def playable(view: View) -> frozenset[Card]:
-    """The cards that the seat of ``view`` may play now. Any world that the view imagines has the same legal
-    moves; a card that may be cycled, or laid in a row, is no news."""
+    """The cards that the seat of ``view`` may play now, with those that look alike. Any world that the view
+    imagines has the same legal moves; a card that may be cycled, or laid in a row, is no news."""
     game = Audatia()
     if view.seat is None:
         return frozenset()
     moves = game.legal_moves(game.imagine(view, _ANY_LUCK), view.seat)
-    return frozenset(
-        card
+    named = {
+        card.name
         for move in moves
         if not isinstance(move, Cycle | Lay | Recall)
         and isinstance(card := getattr(move, "card", None), Card)
-    )
+    }
+    return frozenset(card for card in view.fencers[view.seat].hand if card.name in named)
 
 
 # In words.
@@ -163,14 +164,17 @@ def _strength(view: View, seat: int, names: Sequence[str], say: Say) -> str:
     virtues = ", ".join(
         f"{virtue_name(virtue)} {value}" for virtue in Virtue if (value := worth(fencer, virtue))
     )
-    return say(
-        "{name}: {virtues}; hand {hand}, deck {deck}, discards {discards}.",
-        name=names[seat],
-        virtues=virtues or say("no Virtues"),
-        hand=fencer.row_size or fencer.hand_size,
-        deck=fencer.deck,
-        discards=len(fencer.discards) + fencer.buried_size,
-    )
+    numbers = {
+        "name": names[seat],
+        "virtues": virtues or say("no Virtues"),
+        "hand": fencer.hand_size,
+        "row": fencer.row_size,
+        "deck": fencer.deck,
+        "discards": len(fencer.discards) + fencer.buried_size,
+    }
+    if view.options.variant == "sudden":
+        return say("{name}: {virtues}; hand {hand}, row {row}, deck {deck}, discards {discards}.", **numbers)
+    return say("{name}: {virtues}; hand {hand}, deck {deck}, discards {discards}.", **numbers)
 
 
 def _course(view: View, names: Sequence[str], say: Say) -> Iterator[str]:

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from games.audatia import draw_cards, draw_plates, draw_signs, draw_tape
-from games.audatia.cards import EVERY_CARD, FACES, Card
+from games.audatia.cards import EVERY_CARD, FACES, Card, laid_out
 from games.audatia.draw import TEXT, AudatiaDrawing, playable
 from games.audatia.draw_board import CARD_HEIGHT, CARD_WIDTH
 from games.audatia.draw_cards import TITLE_MARGIN, TITLE_SIZE, card_face, sides_text
@@ -226,6 +226,17 @@ def test_only_what_can_be_played_stands_out() -> None:
     assert counters == {"held-pommel", "pommel-cover"}
 
 
+def test_both_of_two_cards_that_look_alike_stand_out() -> None:
+    """Moves name one of them only; the other may be played as well."""
+    state = scenes.attacked()
+    second = state.fencers[1]
+    hand = laid_out((*second.hand, Card("punta", 2), Card("pre-empt")))
+    state = replace(state, fencers=(state.fencers[0], replace(second, hand=hand)))
+    view = AUDATIA.view(state, 1)
+    assert {card.word for card in playable(view)} == {"roverso-sottano-left", "punta", "punta~2"}
+    assert "Playable now: Roverso Sottano ◐, Punta, Punta (2)." in DRAWING.hand_alt(view, PAIR, EN)
+
+
 @pytest.mark.parametrize(
     ("scene", "verb", "shown"),
     [
@@ -336,6 +347,13 @@ def test_the_alt_text_tells_the_most_important_first() -> None:
              "pile to the left", "Fortitudo 3", "assault 1")  # fmt: skip
     places = [text.index(mark) for mark in marks]
     assert places == sorted(places)
+
+
+def test_in_sudden_death_hand_and_row_are_counted_apart() -> None:
+    text = DRAWING.alt(AUDATIA.view(scenes.laying(), None), PAIR, EN)
+    assert "Audatia 1, Fortitudo 1; hand 4, row 3, deck 32, discards 0." in text
+    assert "hand 11, row 0, deck 28" in text
+    assert "row" not in DRAWING.alt(AUDATIA.view(scenes.bound(), None), PAIR, EN)
 
 
 def test_the_text_board_shows_both_sides_of_the_table() -> None:
