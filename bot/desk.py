@@ -51,7 +51,8 @@ class Desk:
             told.append(barred(spoken.say))
         if self.announcer.shut(interaction.user.id):
             told.append(no_messages(spoken.say))
-        return read(self.referee, match, seat, spoken, *(notice for notice in told if notice))
+        once = dict.fromkeys(notice for notice in told if notice)  # a refusal may say what ``closed`` says
+        return read(self.referee, match, seat, spoken, *once)
 
     async def moderates(self, interaction: Interaction) -> bool:
         """Whether whoever pressed may end the matches of others here."""

@@ -9,7 +9,7 @@ import discord
 
 from bot.desk import Desk, Interaction, tell_text
 from bot.faults import place_of
-from bot.ids import NotOurs
+from bot.ids import CONFIRMING, NotOurs, parse
 from bot.layout import written_text
 from bot.match import Match, Refused, Stale
 from bot.names import written
@@ -60,7 +60,7 @@ async def explain(desk: Desk, interaction: Interaction, fault: Exception, match:
         if text:
             sentence += "\n" + given_back(await desk.languages.say(interaction), text)
         seat = None if match is None else match.seat_of(interaction.user.id)
-        panel_helps = from_panel(interaction) or isinstance(fault, Stale)
+        panel_helps = (from_panel(interaction) or isinstance(fault, Stale)) and not _confirming(interaction)
         open_question = panel_helps and not interaction.response.is_done()
         if match is not None and match.state is not None and seat is not None and open_question:
             await desk.panels.answer(interaction, await desk.panel(interaction, match, seat, sentence))
@@ -71,6 +71,14 @@ async def explain(desk: Desk, interaction: Interaction, fault: Exception, match:
             "interaction %s could not be answered: %s at %s",
             *(interaction.id, type(worse).__name__, place_of(worse)),
         )
+
+
+def _confirming(interaction: Interaction) -> bool:
+    """Whether the press answered the question whether something was meant, which is no panel."""
+    try:
+        return parse(interaction.custom_id or "").verb in CONFIRMING
+    except NotOurs:
+        return False
 
 
 async def _sentence_or_apology(

@@ -71,6 +71,9 @@ class Verb(enum.StrEnum):
     """Read a hidden roll; ``match`` is its number in the channel's book (public)."""
 
 
+CONFIRMING = frozenset({Verb.RESIGN, Verb.END})
+"""What answers the question whether it is meant, in a message that is no panel."""
+
 _VERBS = frozenset(verb.value for verb in Verb)
 
 

@@ -161,9 +161,7 @@ def render(panel: Panel, spot: Spot = TOP, *, picture: bool = False) -> ui.Layou
         sheet.text("\n".join(f"- {line}" for line in panel.news))
     sheet.rule()
     question = panel.asker.ask(spot.words, spot.picked, spot.filling) if match.status is Status.LIVE else None
-    sheet.text(
-        game_words.status(panel.voices.game, panel.view, names) if question is None else f"**{question.ask}**"
-    )
+    sheet.text(_standing(panel) if question is None else f"**{question.ask}**")
     if spot.wondering and panel.held:
         _wondering(sheet, panel)
     elif question is not None:
@@ -171,6 +169,16 @@ def render(panel: Panel, spot: Spot = TOP, *, picture: bool = False) -> ui.Layou
     _answers(sheet, panel)
     _tail(sheet, panel, question, spot)
     return sheet.text(f"-# {chain(say, match)}").view()
+
+
+def _standing(panel: Panel) -> str:
+    """Whom the match waits for, or how it ended; nothing for one that was broken off."""
+    match, say = panel.match, panel.voices.game
+    if match.outcome is not None:
+        return f"**{match.game.words.ending(say, match.outcome, written(match.names))}**"
+    if match.status is not Status.LIVE:
+        return ""
+    return match.game.words.status(say, panel.view, written(match.names))
 
 
 def _controls(sheet: Sheet, panel: Panel, question: Question) -> None:

@@ -82,17 +82,22 @@ class Panels:
     async def refresh(self, match: Match) -> None:
         """Redraw the panels of ``match`` whose seat sees or may do something else now."""
         for (number, seat), opened in list(self._open.items()):
-            if number != match.id:
+            if number != match.id or self._open.get((number, seat)) is not opened:  # pressed meanwhile
                 continue
             if opened.until < time.monotonic() or match.seat_of(opened.interaction.user.id) != seat:
-                del self._open[number, seat]
+                self._drop(match, seat, opened)
                 continue
             notice = closed(opened.voices.say, match)
             panel = read(self._referee, match, seat, opened.voices, *([notice] if notice else []))
             if panel.signature != opened.signature:
                 await self._redraw(opened, panel)
             if match.status is not Status.LIVE:
-                self._open.pop((number, seat), None)
+                self._drop(match, seat, opened)
+
+    def _drop(self, match: Match, seat: Seat, opened: _Open) -> None:
+        """Edit this panel no more; a newer one of the seat, opened meanwhile, stays."""
+        if self._open.get((match.id, seat)) is opened:
+            del self._open[match.id, seat]
 
     async def _redraw(self, opened: _Open, panel: Panel) -> None:
         opened.signature = panel.signature
@@ -102,7 +107,7 @@ class Panels:
             await opened.interaction.edit_original_response(view=view, attachments=files)
         except (discord.HTTPException, aiohttp.ClientError) as fault:
             log.info("a panel of match %s is out of reach: %s", panel.match.id, type(fault).__name__)
-            self._open.pop((panel.match.id, panel.seat), None)
+            self._drop(panel.match, panel.seat, opened)
 
     def _keep(self, interaction: discord.Interaction[Any], panel: Panel) -> None:
         until = time.monotonic() + LIVES

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from bot.desk import tell_text
 from bot.ids import Id, NotOurs, Verb, chosen, parse
-from bot.layout import modal
+from bot.layout import Sheet, modal
 from bot.match import Stale
 from bot.panel import TOP, Panel, Spot
 from bot.presses.press import Handler, Press
@@ -94,17 +93,24 @@ async def undo(press: Press) -> None:
 
 
 async def resign(press: Press) -> None:
-    """Give up; the panel that asked whether it was meant says that it is done."""
-    await press.desk.referee.resign(press.match.id, press.person)
-    await _answered(press, press.at_table())
+    """Give up; the question whether it was meant becomes the answer, and the open panel is drawn anew."""
+    match = (await press.desk.referee.resign(press.match.id, press.person)).match
+    await _settled(press, press.voices.say("You have given up match {number}.", number=match.id))
 
 
 async def end(press: Press) -> None:
     """Break the match off."""
     moderator = await press.desk.moderates(press.interaction)
     match = await press.desk.referee.end(press.match.id, press.person, moderator)
-    press.desk.announcer.changed(match.id)
-    await tell_text(press.interaction, closed(press.voices.say, match))
+    await _settled(press, closed(press.voices.say, match))
+
+
+async def _settled(press: Press, text: str) -> None:
+    """The message that asked whether it was meant says that it is done."""
+    try:
+        await press.interaction.response.edit_message(view=Sheet().text(text).view())
+    finally:
+        press.desk.announcer.changed(press.match.id)
 
 
 async def _play(press: Press, notation: str) -> None:

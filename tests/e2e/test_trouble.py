@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import copy
 import random
 import sqlite3
 from contextlib import closing
@@ -174,6 +175,27 @@ async def test_a_move_that_is_answered_too_late_stands_and_is_shown_to_all(sandb
     await sandbox.until(lambda: "jugada 1" in table.board(other).text)
     await sandbox.until(lambda: "answered too late" in sandbox.bot_log())
     assert "jugada 1" in (await table.sit(mover)).text
+
+
+async def test_who_gives_up_sees_it_in_the_panel_that_was_open(sandbox: Sandbox):
+    table = await opened(sandbox, "Alonso", "Carmen")
+    mover, other = turn(table)
+    panel = table.panels[mover.name]
+    before = copy.copy(panel)
+    asked = await mover.command("match resign", match=table.number)
+    assert asked.message is not None
+
+    answers = await asyncio.gather(
+        *(mover.press(asked.message, custom_id=asked.message.buttons[0].custom_id) for _ in range(2))
+    )
+    done = f"Has abandonado la partida {table.number}."
+    assert sorted(done in answer.text for answer in answers) == [False, True]
+    await sandbox.until(lambda: "Esta partida ha terminado." in panel.refresh().text)
+    assert f"Gana {other.name}" in panel.refresh().text
+    assert done in asked.message.refresh().text
+
+    late = await take(mover, before, some_move(before), stale=True)
+    assert late.text.count("Esta partida ha terminado.") == 1
 
 
 @dataclass(frozen=True)

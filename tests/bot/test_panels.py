@@ -1,0 +1,108 @@
+"""Panels that are open: the newest of a seat stays, and the last one says how the match ended."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+from bot import panel
+from bot.panels import Panels
+from bot.words import voices
+from games import GAMES
+from tests.bot.evening import ANA, BETO, started
+
+
+class Drawing:
+    """A studio that draws when it is let."""
+
+    def __init__(self) -> None:
+        self.asked = asyncio.Event()
+        self.free = asyncio.Event()
+        self.free.set()
+
+    async def soon(self, key: Any, draw: Any, seconds: float) -> bytes:
+        return b""
+
+    async def ask(self, key: Any, draw: Any) -> bytes:
+        self.asked.set()
+        await self.free.wait()
+        return b""
+
+
+class Pressed:
+    """An interaction of Ana's that opens a panel, and what became of it."""
+
+    def __init__(self, lost: bool = False) -> None:
+        self.user, self.message = SimpleNamespace(id=ANA.user), None
+        self.response = SimpleNamespace(send_message=self._sent)
+        self.drawn: list[str] = []
+        self._lost = lost
+
+    async def _sent(self, view: discord.ui.LayoutView, **_: Any) -> None:
+        self.drawn.append(text(view))
+
+    async def edit_original_response(self, view: discord.ui.LayoutView, **_: Any) -> None:
+        if self._lost:
+            answer: Any = SimpleNamespace(status=404, reason="gone")
+            raise discord.NotFound(answer, {"code": 10015, "message": ""})
+        self.drawn.append(text(view))
+
+
+def text(view: discord.ui.LayoutView) -> str:
+    return "\n".join(part.content for part in view.walk_children() if isinstance(part, discord.ui.TextDisplay))
+
+
+async def test_a_panel_that_cannot_be_drawn_does_not_close_the_one_opened_meanwhile(referee):
+    match = await started(referee)
+    studio, spoken = Drawing(), voices("en", match.game)
+    panels = Panels(referee, studio)  # type: ignore[arg-type]
+    lost, fresh = Pressed(lost=True), Pressed()
+    await panels.answer(lost, panel.read(referee, match, 0, spoken))  # type: ignore[arg-type]
+    await referee.play(match.id, ANA, "bid 3")
+    studio.free.clear()
+    drawing = asyncio.create_task(panels.refresh(match))
+    await studio.asked.wait()
+    await panels.answer(fresh, panel.read(referee, match, 0, spoken))  # type: ignore[arg-type]
+    studio.free.set()
+    await drawing
+
+    await referee.undo(match.id, ANA)
+    await panels.refresh(match)
+
+    assert len(fresh.drawn) == 2
+
+
+async def test_a_panel_opened_while_the_others_are_drawn_is_left_to_itself(referee):
+    match = await started(referee)
+    studio, spoken = Drawing(), voices("en", match.game)
+    panels = Panels(referee, studio)  # type: ignore[arg-type]
+    first, second = Pressed(), Pressed()
+    second.user = SimpleNamespace(id=BETO.user)
+    await panels.answer(first, panel.read(referee, match, 0, spoken))  # type: ignore[arg-type]
+    await panels.answer(second, panel.read(referee, match, 1, spoken))  # type: ignore[arg-type]
+    await referee.end(match.id, ANA)
+    studio.free.clear()
+    drawing = asyncio.create_task(panels.refresh(match))
+    await studio.asked.wait()
+    with panels.held(match, 1):  # Beto presses meanwhile
+        studio.free.set()
+        await drawing
+
+    assert [len(pressed.drawn) for pressed in (first, second)] == [2, 1]
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+async def test_the_last_panel_says_who_won(sit_down, here, language):
+    referee = await sit_down(here, GAMES)
+    match = await started(referee, "ring")
+    spoken = voices(language, match.game)
+    await referee.resign(match.id, BETO)
+    assert match.outcome is not None
+
+    shown = text(panel.render(panel.read(referee, match, 0, spoken)))
+
+    assert match.game.words.ending(spoken.game, match.outcome, match.names) in shown
