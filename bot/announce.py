@@ -118,7 +118,7 @@ class Announcer:
             await asyncio.wait(self._speakers.values(), timeout=FAREWELL)
 
     def repost(self, number: int) -> None:
-        """Post the board of a match anew, and retire the old one."""
+        """Post the board or the lobby of a match anew, and retire the old one."""
         self._anew.add(number)
         self.changed(number)
 
@@ -184,9 +184,14 @@ class Announcer:
     # The lobby
 
     async def _show_lobby(self, match: Match, voices: Voices, known: Message | None) -> None:
-        if known is not None and known.shown >= match.revision:
+        anew = match.id in self._anew and match.status is Status.LOBBY
+        if known is not None and known.shown >= match.revision and not anew:
             return
         revision, view = match.revision, lobby.render(match, voices)
+        if known is not None and anew:
+            with contextlib.suppress(discord.HTTPException):
+                await message(self._client, match, known).delete()
+            known = None
         if known is not None:
             try:
                 await message(self._client, match, known).edit(view=view)
@@ -202,6 +207,7 @@ class Announcer:
                 view=lobby.render(match, voices)
             )
             known = Message(match.id, "lobby", match.place.channel, sent.id, revision, -1)
+            self._anew.discard(match.id)
         await self._referee.remember_message(match.id, "lobby", known.channel, known.message, shown=revision)
 
     async def _close_lobby(self, match: Match, voices: Voices, known: Message, shown: Message) -> None:

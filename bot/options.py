@@ -16,6 +16,8 @@ def read_options(text: str) -> dict[str, str]:
         key, mark, value = part.partition("=")
         if not (key and mark and value):
             raise Refused("option_form", text=part[:40])
+        if key.lower() in changes:
+            raise Refused("option_twice", option=key.lower()[:40])
         changes[key.lower()] = value.lower()
     return changes
 

@@ -73,7 +73,7 @@ class Playing(Inquiries):
     def _deciding(
         self, match: Match, person: Person, seat: Seat | None, nth: int | None, ticket: str | None
     ) -> Seat:
-        """The seat of ``person``, if the menu that was pressed is still the newest. Raises Refused or Stale."""
+        """The seat of ``person``, if the menu pressed is still the newest. Raises Refused or Stale."""
         own = _seat_of(match, person)
         if seat is not None and seat != own:
             raise Refused("not_your_seat")

@@ -78,19 +78,23 @@ def numbered(function: Run) -> Run:
 
 
 async def _board(desk: Desk, interaction: Interaction, match: Match, spoken: Voices) -> None:
-    """Players get the board posted anew; others are told where it is."""
-    if match.state is None:
-        raise Refused("not_started")
+    """Players get the board (or the lobby) posted anew; others are told where it is."""
+    say, lobby = spoken.say, match.status is Status.LOBBY
+    if match.state is None and not lobby:
+        raise Refused("broken" if match.status is Status.BROKEN else "over")
     if match.seat_of(interaction.user.id) is not None:
         desk.announcer.repost(match.id)
-        await tell_text(
-            interaction, spoken.say("The board of match {number} is posted anew.", number=match.id)
-        )
+        posted = say("The lobby of match {number} is posted anew.", number=match.id)
+        if not lobby:
+            posted = say("The board of match {number} is posted anew.", number=match.id)
+        await tell_text(interaction, posted)
         return
     known = {message.role: message for message in await desk.referee.messages(match.id)}
-    sheet = Sheet().text(match_title(spoken.say, spoken.game, match))
-    if "board" in known:
-        sheet.link(spoken.say("To the board"), address(match, known["board"]))
+    sheet = Sheet().text(match_title(say, spoken.game, match))
+    if lobby and "lobby" in known:
+        sheet.link(say("To the lobby"), address(match, known["lobby"]))
+    elif "board" in known:
+        sheet.link(say("To the board"), address(match, known["board"]))
     await tell(interaction, sheet.view())
 
 
@@ -115,11 +119,16 @@ async def _end(desk: Desk, interaction: Interaction, match: Match, spoken: Voice
     """Ask whether it is meant; for the host and for moderators."""
     if match.seat_of(interaction.user.id) != match.host and not await desk.moderates(interaction):
         raise Refused("not_moderator")
-    sheet = Sheet().text(
-        spoken.say("Do you really break off match {number}? It will have no winner.", number=match.id)
-    )
-    press = Press(Id(Verb.END, match.id), spoken.say("Break off"), "✖", "danger")
-    await tell(interaction, sheet.buttons([press]).view())
+    if match.status in (Status.OVER, Status.ENDED):
+        raise Refused("over")
+    say = spoken.say
+    if match.status is Status.LOBBY:
+        question = say("Do you really cancel match {number}? It has not started yet.", number=match.id)
+        press = Press(Id(Verb.CANCEL, match.id), say("Cancel the match"), "✖", "danger")
+    else:
+        question = say("Do you really break off match {number}? It will have no winner.", number=match.id)
+        press = Press(Id(Verb.END, match.id), say("Break off"), "✖", "danger")
+    await tell(interaction, Sheet().text(question).buttons([press]).view())
 
 
 async def _carried_out(desk: Desk, interaction: Interaction, match: Match) -> None:

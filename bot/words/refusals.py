@@ -31,6 +31,8 @@ def _about_opening(say: Say, reason: str, facts: Facts) -> str:
             return say("The option {option} takes one of these values: {allowed}.", **facts)
         case "option_form":
             return say("Write options as key=value, separated by spaces. I could not read “{text}”.", **facts)
+        case "option_twice":
+            return say("You gave the option {option} twice. Give it once.", **facts)
         case "seats":
             return say("This game is for {low} to {high} seats.", **facts)
         case "oneself":
@@ -55,8 +57,11 @@ def _about_seats(say: Say, reason: str, facts: Facts) -> str:
         case "not_moderator":
             return say("Only the host of this match or a moderator can do that.")
         case "too_few":
-            return say(
-                "{needed} people are needed and {seated} are here. Wait for somebody to join.", **facts
+            return say.many(
+                "{needed} people are needed and only you are here. Wait for somebody to join.",
+                "{needed} people are needed and {n} are here. Wait for somebody to join.",
+                int(facts["seated"]),
+                needed=facts["needed"],
             )
         case "no_empty_seat":
             return say("There is no empty seat in this match.")

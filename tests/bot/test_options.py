@@ -17,7 +17,6 @@ AUCTION = GAMES["toy-auction"]
         ("", {}),
         ("lots=2", {"lots": "2"}),
         (" Lots=2,  ties=LOWEST ", {"lots": "2", "ties": "lowest"}),
-        ("lots=2 lots=3", {"lots": "3"}),
     ],
 )
 def test_pairs_are_read_by_spaces_or_commas(typed: str, read: dict[str, str]):
@@ -28,6 +27,13 @@ def test_pairs_are_read_by_spaces_or_commas(typed: str, read: dict[str, str]):
 def test_what_is_no_pair_is_refused_with_what_was_typed(typed: str):
     with pytest.raises(Refused, match="option_form"):
         read_options(typed)
+
+
+@pytest.mark.parametrize("typed", ["lots=2 lots=3", "lots=2, LOTS=2"])
+def test_an_option_that_is_given_twice_is_refused(typed: str):
+    with pytest.raises(Refused, match="option_twice") as refusal:
+        read_options(typed)
+    assert refusal.value.facts == {"option": "lots"}
 
 
 def test_suggestions_continue_what_was_typed_and_leave_out_what_was_given():

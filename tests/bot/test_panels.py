@@ -53,20 +53,22 @@ class Pressed:
 
 
 def text(view: discord.ui.LayoutView) -> str:
-    return "\n".join(part.content for part in view.walk_children() if isinstance(part, discord.ui.TextDisplay))
+    return "\n".join(
+        part.content for part in view.walk_children() if isinstance(part, discord.ui.TextDisplay)
+    )
 
 
 async def test_a_panel_that_cannot_be_drawn_does_not_close_the_one_opened_meanwhile(referee):
     match = await started(referee)
     studio, spoken = Drawing(), voices("en", match.game)
-    panels = Panels(referee, studio)  # type: ignore[arg-type]
+    panels = Panels(referee, studio)
     lost, fresh = Pressed(lost=True), Pressed()
-    await panels.answer(lost, panel.read(referee, match, 0, spoken))  # type: ignore[arg-type]
+    await panels.answer(lost, panel.read(referee, match, 0, spoken))
     await referee.play(match.id, ANA, "bid 3")
     studio.free.clear()
     drawing = asyncio.create_task(panels.refresh(match))
     await studio.asked.wait()
-    await panels.answer(fresh, panel.read(referee, match, 0, spoken))  # type: ignore[arg-type]
+    await panels.answer(fresh, panel.read(referee, match, 0, spoken))
     studio.free.set()
     await drawing
 
@@ -79,11 +81,11 @@ async def test_a_panel_that_cannot_be_drawn_does_not_close_the_one_opened_meanwh
 async def test_a_panel_opened_while_the_others_are_drawn_is_left_to_itself(referee):
     match = await started(referee)
     studio, spoken = Drawing(), voices("en", match.game)
-    panels = Panels(referee, studio)  # type: ignore[arg-type]
+    panels = Panels(referee, studio)
     first, second = Pressed(), Pressed()
     second.user = SimpleNamespace(id=BETO.user)
-    await panels.answer(first, panel.read(referee, match, 0, spoken))  # type: ignore[arg-type]
-    await panels.answer(second, panel.read(referee, match, 1, spoken))  # type: ignore[arg-type]
+    await panels.answer(first, panel.read(referee, match, 0, spoken))
+    await panels.answer(second, panel.read(referee, match, 1, spoken))
     await referee.end(match.id, ANA)
     studio.free.clear()
     drawing = asyncio.create_task(panels.refresh(match))

@@ -43,6 +43,19 @@ def test_every_reason_has_a_sentence_that_its_facts_fill(language: str):
     assert all(sentence.rstrip("*.)")[-1].isalnum() or "7" in sentence for sentence in sentences.values())
 
 
+@pytest.mark.parametrize(
+    ("seated", "language", "told"),
+    [
+        (1, "es", "Hacen falta 4 personas y de momento solo estás tú."),
+        (2, "es", "Hacen falta 4 personas y de momento sois 2."),
+        (1, "en", "4 people are needed and only you are here."),
+        (2, "en", "4 people are needed and 2 are here."),
+    ],
+)
+def test_whoever_is_alone_is_not_told_to_be_one(seated: int, language: str, told: str):
+    assert told in refused(voice(language), Refused("too_few", needed=4, seated=seated))
+
+
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize(
     "reason", ["number", "low", "high", "few", "many", "unknown", "repeated", "short", "long"]

@@ -92,6 +92,38 @@ async def test_a_deleted_board_comes_back(sandbox: Sandbox):
     assert "jugada 1" in table.board().text
 
 
+async def test_a_lobby_that_is_lost_comes_back_and_can_be_cancelled_by_command(sandbox: Sandbox):
+    host, guest = sandbox.user("Alonso"), sandbox.user("Carmen")
+    answer = await host.command("play ring")
+    assert answer.message is not None
+    table = Table(sandbox, parse(answer.message.buttons[0].custom_id or "").match, (host, guest))
+    await sandbox.until(lambda: seen(table.lobby))
+
+    await sandbox.drop_message(table.lobby())
+    again = await host.command("match board", match=table.number)
+    assert "La sala de la partida" in again.text
+    await sandbox.until(lambda: seen(table.lobby))
+    first = table.lobby()
+    await host.command("match board", match=table.number)
+    await sandbox.until(lambda: seen(table.lobby) and table.lobby().id != first.id)
+    assert first.refresh().gone
+    looked = await guest.command("match board", match=table.number)
+    assert looked.message is not None
+    assert any(table.lobby().id in (button.url or "") for button in looked.message.buttons)
+
+    refused = await guest.command("match end", match=table.number)
+    assert "el anfitrión de la partida o un moderador" in refused.text
+    asked = await host.command("match end", match=table.number)
+    assert asked.message is not None
+    assert "Aún no ha empezado" in asked.text
+    cancelled = await press(host, asked.message, Verb.CANCEL)
+    assert "Esta partida se ha interrumpido." in cancelled.text
+    assert status(sandbox, table.number) == "ended"
+    for command in ("match end", "match board"):
+        late = await host.command(command, match=table.number)
+        assert "Esta partida ha terminado." in late.text
+
+
 async def test_an_archived_thread_wakes_up_for_the_next_board(sandbox: Sandbox):
     table = await opened(sandbox)
     mover, _ = turn(table)
