@@ -25,7 +25,7 @@ from bot.hands import Hands
 from bot.languages import Languages
 from bot.match import Match, Refused, Status, UserId
 from bot.panels import Panels
-from bot.places import LOCKED, POST_ANEW, UNKNOWN, address, aged, channel, message, once
+from bot.places import LOCKED, NO_CHANNEL, POST_ANEW, UNKNOWN, address, aged, channel, message, once
 from bot.preferences import Preferences
 from bot.referee import Message, Referee
 from bot.render import Studio
@@ -75,6 +75,8 @@ class Announcer:
         """Called with the number of each match about which something was written."""
         self.barred: set[int] = set()
         """Matches whose channel the bot may not write to at the moment."""
+        self._lost: set[int] = set()
+        """Matches whose channel is gone: looked at again when somebody acts on them, or at the next start."""
 
     def wants_hands(self, user: UserId) -> None:
         """``user`` wants hands by direct message (again)."""
@@ -107,6 +109,8 @@ class Announcer:
             for listener in self.listeners:
                 listener(live.id)
         for match in await self._referee.lagging():
+            if match.id in self._lost:
+                continue
             being_answered = match.status is Status.LOBBY and now - match.opened < OPENING
             if starting or not being_answered:
                 self.changed(match.id)
@@ -132,15 +136,22 @@ class Announcer:
             del self._speakers[number]
 
     async def _speak(self, number: int) -> None:
+        match: Match | None = None
         try:
             match = await self._referee.get(number)
             voices = await self._languages.public(match)
             known = {message.role: message for message in await self._referee.messages(number)}
             await self._show(match, voices, known)
             self.barred.discard(number)
+            self._lost.discard(number)
         except Refused as refusal:
             log.info("match %s is not spoken for: %s", number, refusal.reason)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as fault:
+            if match is not None and _channel_gone(match, fault):
+                if number not in self._lost:
+                    log.warning("match %s: its channel is gone; it waits", number)
+                self._lost.add(number)
+                return
             if _shut_out(fault):
                 self.barred.add(number)
                 log.warning("match %s: no permission in its channel (%s); it waits", number, _named(fault))
@@ -311,6 +322,12 @@ def _files(picture: bytes) -> list[discord.File]:
 
 def _has_threads(channel: object) -> bool:
     return isinstance(channel, discord.TextChannel)
+
+
+def _channel_gone(match: Match, fault: BaseException) -> bool:
+    """Whether the channel that a match was opened in was deleted, and not just its thread."""
+    in_channel = match.place.home == match.place.channel
+    return in_channel and isinstance(fault, discord.NotFound) and fault.code == NO_CHANNEL
 
 
 def _shut_out(fault: BaseException) -> bool:

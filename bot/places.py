@@ -9,8 +9,11 @@ import discord
 from bot.match import Match
 from bot.referee import Message
 
-UNKNOWN = (10003, 10008)
-"""Discord's codes for a channel or message that is gone."""
+NO_CHANNEL = 10003
+"""Discord's code for a channel that is gone."""
+
+UNKNOWN = (NO_CHANNEL, 10008)
+"""... and for a channel or message that is gone."""
 
 LOCKED = (50083, 160005)
 """... for a thread that somebody locked: nothing can be sent to it, no press in it be answered."""

@@ -1,0 +1,62 @@
+"""What the announcer does when Discord has lost the place that it speaks to."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+
+from bot.announce import Announcer
+from bot.languages import Languages
+from bot.panels import Panels
+from bot.preferences import Preferences
+from bot.render import Studio
+from tests.bot.evening import ANA, started
+
+
+class Deserted:
+    """A client whose channels were all deleted."""
+
+    def __init__(self) -> None:
+        self.sent = 0
+
+    async def wait_until_ready(self) -> None:
+        return
+
+    def get_guild(self, number: int) -> None:
+        return None
+
+    get_channel = get_guild
+
+    def get_partial_messageable(self, number: int, **_: Any) -> Any:
+        return SimpleNamespace(send=self._send)
+
+    async def _send(self, **_: Any) -> None:
+        self.sent += 1
+        answer: Any = SimpleNamespace(status=404, reason="gone")
+        raise discord.NotFound(answer, {"code": 10003, "message": ""})
+
+
+async def test_a_match_whose_channel_is_gone_waits_until_somebody_acts(referee, caplog):
+    match = await started(referee)
+    client, studio = Deserted(), Studio()
+    preferences = Preferences(referee.store)
+    languages = Languages(client, preferences, "es")
+    panels = Panels(referee, studio)
+    announcer = Announcer(client, referee, preferences, languages, studio, panels)
+
+    tries = []
+    for _ in range(3):
+        await announcer.heal()
+        await announcer.quiet()
+        tries.append(client.sent)
+    await referee.play(match.id, ANA, "bid 3")
+    announcer.changed(match.id)
+    await announcer.quiet()
+    tries.append(client.sent)
+    studio.close()
+
+    assert tries == [1, 1, 1, 2]
+    assert caplog.text.count("its channel is gone") == 1
+    assert "trying again" not in caplog.text
