@@ -132,7 +132,15 @@ def _argument(say: Say, words: tuple[str, ...]) -> Label:
 
 
 def _card(say: Say, view: View, verb: str, card: Card) -> Label:
-    return Label(card_name(say, card), _card_hint(say, view, verb, card), _MARKS[card.face.kind])
+    return Label(_named(say, view, verb, card), _card_hint(say, view, verb, card), _MARKS[card.face.kind])
+
+
+def _named(say: Say, view: View, verb: str, card: Card) -> str:
+    """The card's name, told from its twin where the seat could choose either."""
+    if view.seat is None:
+        return card_name(say, card)
+    own = view.fencers[view.seat]
+    return card_name(say, card, (*own.discards, *own.buried) if verb == "recall" else own.hand)
 
 
 def _card_hint(say: Say, view: View, verb: str, card: Card) -> str:
@@ -167,7 +175,7 @@ def sentence(say: Say, view: View, words: tuple[str, ...]) -> str:
         case "swap":
             return say.many("Swap {n} card", "Swap {n} cards", len(rest))
         case "trade":
-            return say("Trade {cards} for one", cards=" + ".join(_short(word) for word in rest))
+            return say("Trade {cards} for one", cards=" + ".join(_short(say, word) for word in rest))
         case "virtue":
             return say("Take {virtue}", virtue=virtue_name(Virtue(rest[0])))
         case "posta":
@@ -177,14 +185,14 @@ def sentence(say: Say, view: View, words: tuple[str, ...]) -> str:
         case "orient":
             return _oriented(say, Side(rest[0]))
         case "play":
-            return _skill(say, Card.from_word(rest[0]), rest[1:])
-    return _with_card(say, verb, Card.from_word(rest[0]), rest[1:])
+            return _skill(say, view, Card.from_word(rest[0]), rest[1:])
+    return _with_card(say, view, verb, Card.from_word(rest[0]), rest[1:])
 
 
-def _short(word: str) -> str:
+def _short(say: Say, word: str) -> str:
     card = Card.from_word(word)
     if card not in BLOW_OF:
-        return card.word
+        return kind_name(say, card)
     sun = SUN_OF[card]
     return short_blow(BLOW_OF[card]) + (SUNS[sun] if sun is not None else "")
 
@@ -218,8 +226,8 @@ def _oriented(say: Say, side: Side) -> str:
     return say("Take the external side, the rival has the internal one")
 
 
-def _with_card(say: Say, verb: str, card: Card, rest: tuple[str, ...]) -> str:
-    name = card_name(say, card)
+def _with_card(say: Say, view: View, verb: str, card: Card, rest: tuple[str, ...]) -> str:
+    name = _named(say, view, verb, card)
     side = side_name(say, Side(rest[0])) if rest else ""
     match verb:
         case "salute":
@@ -253,8 +261,8 @@ def _with_card(say: Say, verb: str, card: Card, rest: tuple[str, ...]) -> str:
     return say("Lay {card} next", card=name)
 
 
-def _skill(say: Say, card: Card, args: tuple[str, ...]) -> str:
-    name = card_name(say, card)
+def _skill(say: Say, view: View, card: Card, args: tuple[str, ...]) -> str:
+    name = _named(say, view, "play", card)
     if not args:
         return say("Play {card}", card=name)
     if len(args) > 1:

@@ -201,16 +201,17 @@ def _course(view: View, names: Sequence[str], say: Say) -> Iterator[str]:
 def _hand_sentences(view: View, names: Sequence[str], say: Say) -> Iterator[str]:
     seat = view.seat or 0
     own = view.fencers[seat]
-    cards = ", ".join(card_name(say, card) for card in own.hand)
+    cards = ", ".join(card_name(say, card, own.hand) for card in own.hand)
     yield say("Your hand: {cards}.", cards=cards) if cards else say("Your hand is empty.")
     ready = playable(view)
     if ready:
-        shown = ", ".join(card_name(say, card) for card in own.hand if card in ready)
+        shown = ", ".join(card_name(say, card, own.hand) for card in own.hand if card in ready)
         if shown:
             yield say("Playable now: {cards}.", cards=shown)
     if own.row:
         yield say(
-            "Your row, from the left: {cards}.", cards=", ".join(card_name(say, one) for one in own.row)
+            "Your row, from the left: {cards}.",
+            cards=", ".join(card_name(say, one, own.row) for one in own.row),
         )
     for holder in (1 - seat, seat):
         known = [card_name(say, one.card) for one in view.known if one.holder == holder]

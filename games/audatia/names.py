@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from games.audatia.cards import Card
@@ -107,12 +108,14 @@ def kind_name(say: Say, card: Card) -> str:
     return skill_name(say, face.skill) if face.skill is not None else _close_name(say, card.name)
 
 
-def card_name(say: Say, card: Card) -> str:
-    """``Mandritto Fendente ◐``; the second of two that look alike has its number."""
+def card_name(say: Say, card: Card, among: Collection[Card] = ()) -> str:
+    """``Mandritto Fendente ◐``; with its number only where it has to be told from a first one ``among``
+    the others."""
     name = kind_name(say, card)
     if card.face.sun is not None:
         name = f"{name} {SUNS[card.face.sun]}"
-    return name if card.copy == 1 else f"{name} ({card.copy})"
+    twin = card.copy > 1 and any(one.name == card.name and one.copy < card.copy for one in among)
+    return f"{name} ({card.copy})" if twin else name
 
 
 def short_title(say: Say, card: Card) -> tuple[str, ...]:

@@ -34,7 +34,21 @@ def ask(say: Say, view: View, words: tuple[str, ...], names: Sequence[str]) -> s
             return say("On which side?")
         case ("cycle",):
             return say("Which card do you discard for a new one?")
-    return say("Which card?")
+    return _which(say, view, names)
+
+
+def _which(say: Say, view: View, names: Sequence[str]) -> str:
+    """The situation's question again, since a menu of one verb asks no other before it; where one may do
+    something else than attack, that has been asked."""
+    phase = view.phase
+    if isinstance(phase, Decision) and phase.kind == "opening" and not _forced(view, phase):
+        return say("Which card?")
+    return _now(say, view, names)
+
+
+def _forced(view: View, phase: Decision) -> bool:
+    """Whether nothing but an attack is left to begin with."""
+    return phase.turn in (0, 3) or phase.claimed or view.fencers[phase.seat].taunted
 
 
 def _now(say: Say, view: View, names: Sequence[str]) -> str:
@@ -78,7 +92,7 @@ def _fighting(say: Say, view: View, phase: Decision, names: Sequence[str]) -> st
         case "skills":
             return say("Out of measure: do you play a skill?")
         case "opening":
-            return _opening(say, phase)
+            return _opening(say, view, phase)
         case "recall":
             return say("Which card do you take back from your discards?")
         case "answer":
@@ -116,7 +130,11 @@ def _card(say: Say, card: Card | None) -> str:
     return "" if card is None else card_name(say, card)
 
 
-def _opening(say: Say, phase: Decision) -> str:
+def _opening(say: Say, view: View, phase: Decision) -> str:
+    if phase.claimed:
+        return say("Your row has turned up a card that serves: attack with it.")
+    if view.fencers[phase.seat].taunted:
+        return say("You are taunted: attack if you can.")
     if phase.turn == 3:
         return say("You must attack now, or the assault is a draw.")
     if phase.turn == 0:
@@ -152,6 +170,8 @@ def status(say: Say, view: View, names: Sequence[str]) -> str:
             return say("{name} may salute.", name=name)
         case "skills" | "recall":
             return say("Out of measure: {name} may play a skill.", name=name)
+        case "opening" if view.fencers[waiting].taunted:
+            return say("{name} is taunted and has to attack.", name=name)
         case "opening":
             return say("{name} may attack.", name=name)
         case "answer" | "countered" | "exchanged" | "mezano" | "mezano_back":

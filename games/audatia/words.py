@@ -106,10 +106,10 @@ class AudatiaWords(Words[View]):
         if view.seat is None:
             return ""
         own = view.fencers[view.seat]
-        cards = ", ".join(card_name(say, card) for card in own.hand)
+        cards = ", ".join(card_name(say, card, own.hand) for card in own.hand)
         lines = [say("Your hand: {cards}.", cards=cards) if cards else say("Your hand is empty.")]
         if own.row:
-            row = ", ".join(card_name(say, card) for card in own.row)
+            row = ", ".join(card_name(say, card, own.row) for card in own.row)
             lines.append(say("Your row: {cards}.", cards=row))
         if own.sealed is not None and isinstance(own.sealed, str):
             lines.append(say("You have chosen {posta}.", posta=posta_name(own.sealed)))

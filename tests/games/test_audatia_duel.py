@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, get_args
 
 import pytest
@@ -16,7 +17,7 @@ from games.audatia.events import Did
 from games.audatia.feasible import cyclable
 from games.audatia.kinds import Place, Skill, Virtue
 from games.audatia.moves import Move
-from games.audatia.names import card_name, short_title
+from games.audatia.names import card_name, kind_name, short_title
 from games.audatia.rules import Audatia
 from games.audatia.state import Kind, State, worth
 from games.core.chance import Chance
@@ -300,12 +301,75 @@ def test_moves_and_their_sentences_are_short(walked: list[Way]) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_has_a_name_of_its_own_and_a_short_title(language: str) -> None:
     say = GAME.words.voice(language)
-    names = [card_name(say, card) for card in EVERY_CARD]
+    names = [card_name(say, card, EVERY_CARD) for card in EVERY_CARD]
     assert len(set(names)) == len(names)
     for card in EVERY_CARD:
         title = short_title(say, card)
         assert 1 <= len(title) <= 2, title
         assert all(1 <= len(line) <= 10 for line in title), title
+
+
+def test_a_card_has_a_number_only_where_its_twin_is_held_too() -> None:
+    english = GAME.words.voice("en")
+    both = position("hands punta punta~2 feint~2 | punta~2", "poste donna-destra donna-destra")
+    view = GAME.view(both, 0)
+    assert GAME.words.hand(english, view, NAMES) == "Your hand: Punta, Punta (2), Feint."
+    assert GAME.words.label(english, view, ("attack", "punta~2"), NAMES).text == "Punta (2)"
+    assert GAME.words.sentence(english, view, ("attack", "punta~2"), NAMES) == "Attack: Punta (2)"
+    assert GAME.words.label(english, view, ("play", "feint~2"), NAMES).text == "Feint"
+    assert GAME.words.hand(english, GAME.view(both, 1), NAMES) == "Your hand: Punta."
+    struck = GAME.play(both, 0, GAME.notation.read("attack punta~2"))
+    told = [GAME.words.event(english, event, ("Ana", "Beto")) for event in struck.events]
+    assert "Ana attacks Beto: Punta." in told
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("es", "Canjear Cubierta y Pomo + Negar por una"),
+        ("en", "Trade Cover and Pommel + Deny for one"),
+    ],
+)
+def test_a_trade_names_its_cards_in_the_reader_s_language(language: str, text: str) -> None:
+    view = GAME.view(position("hands pommel-cover deny | punta", challenger="boucicault"), 0)
+    words = ("trade", "pommel-cover", "deny")
+    assert GAME.words.sentence(GAME.words.voice(language), view, words, NAMES) == text
+
+
+def test_one_question_is_asked_for_the_situation_though_every_offer_has_the_same_verb() -> None:
+    english = GAME.words.voice("en")
+    state = position(
+        "hands mandritto-fendente-left roverso-fendente-left mandritto-sottano-right feint |"
+        " mandritto-fendente-left",
+        "virtues audatia prudentia | celeritas fortitudo",
+        "poste donna-destra donna-destra",
+    )
+    struck = played(state, "0 attack mandritto-fendente-left", "1 parry mandritto-fendente-left")
+    again = played(struck, "0 play feint")
+    again = played(again, "1 pass") if again.phase.kind == "deny" else again
+    view = GAME.view(again, 0)
+    assert {move.verb for move in GAME.legal_moves(again, 0)} == {"attack"}
+    assert GAME.words.ask(english, view, ("attack",), NAMES) == "Your feint: strike again."
+    view = GAME.view(state, 0)
+    assert GAME.words.ask(english, view, ("attack",), NAMES) == "Which card?"
+
+
+def test_the_taunted_are_told_that_they_have_to_attack() -> None:
+    english = GAME.words.voice("en")
+    state = position("hands mandritto-fendente-left | punta", "poste donna-destra donna-destra")
+    taunted = replace(state, fencers=(replace(state.fencers[0], taunted=True), state.fencers[1]))
+    view = GAME.view(taunted, 0)
+    for words in ((), ("attack",)):
+        assert GAME.words.ask(english, view, words, NAMES) == "You are taunted: attack if you can."
+    assert GAME.words.status(english, view, ("Ana", "Beto")) == "Ana is taunted and has to attack."
+
+
+def test_every_trade_of_two_cards_is_a_short_sentence() -> None:
+    view = GAME.view(position("hands punta | punta"), 0)
+    for say in VOICES:
+        longest = sorted(EVERY_CARD, key=lambda card: len(kind_name(say, card)))[-2:]
+        words = ("trade", *(card.word for card in longest))
+        assert len(GAME.words.sentence(say, view, words, NAMES)) <= 80
 
 
 def test_the_card_break_off_does_not_bear_the_name_of_the_exit() -> None:
