@@ -28,6 +28,9 @@ BUTTONS = 5
 LINES = 5
 """Most lines about what happened since the seat's last decision."""
 
+HINT_LINES = 2
+"""Most lines of a hint."""
+
 _SALTS = itertools.cycle(range(1, 1000))
 """Each render gives a select a new id: a client sends nothing when the same option of the same select is
 chosen twice."""
@@ -52,6 +55,8 @@ class Panel:
     objection: Callable[[str], Violation | None]
     """What the rules have against a notation now."""
     notices: tuple[str, ...] = ()
+    hints: bool = False
+    """Whether whoever sits there wants advice about the decision."""
     ahead: Ahead | None = None
     """What the seat may answer before it is asked; None while it is asked."""
     answers: tuple[str, ...] = ()
@@ -84,7 +89,9 @@ class Panel:
         return Id(verb, self.match.id, self.seat, self.nth, self.ticket, words, salt)
 
 
-def read(referee: Referee, match: Match, seat: Seat, voices: Voices, *notices: str) -> Panel:
+def read(
+    referee: Referee, match: Match, seat: Seat, voices: Voices, *notices: str, hints: bool = False
+) -> Panel:
     """The panel of ``seat`` as things stand."""
     match = match.moment()
     live = match.status is Status.LIVE
@@ -109,6 +116,7 @@ def read(referee: Referee, match: Match, seat: Seat, voices: Voices, *notices: s
         news=news(referee, match, seat, voices),
         objection=partial(referee.objection, match, seat),
         notices=notices,
+        hints=hints,
         ahead=referee.offered_ahead(match, seat) if live and seat not in match.owes else None,
         answers=referee.answers(match, seat),
         held=why.held(referee, match, seat),
@@ -162,6 +170,7 @@ def render(panel: Panel, spot: Spot = TOP, *, picture: bool = False) -> ui.Layou
     sheet.rule()
     question = panel.asker.ask(spot.words, spot.picked, spot.filling) if match.status is Status.LIVE else None
     sheet.text(_standing(panel) if question is None else f"**{question.ask}**")
+    sheet.text(_hint(panel))
     if spot.wondering and panel.held:
         _wondering(sheet, panel)
     elif question is not None:
@@ -179,6 +188,15 @@ def _standing(panel: Panel) -> str:
     if match.status is not Status.LIVE:
         return ""
     return match.game.words.status(say, panel.view, written(match.names))
+
+
+def _hint(panel: Panel) -> str:
+    """What a beginner may want to know about the decision, for the seat that is asked and wants it."""
+    if not panel.hints or panel.seat not in panel.match.owes:
+        return ""
+    words, names = panel.match.game.words, written(panel.match.names)
+    lines = words.hint(panel.voices.game, panel.view, names).splitlines()[:HINT_LINES]
+    return "\n".join(f"-# {mark}{line}" for mark, line in zip(("💡 ", ""), lines, strict=False))
 
 
 def _controls(sheet: Sheet, panel: Panel, question: Question) -> None:

@@ -41,6 +41,7 @@ class _Open:
     until: float
     voices: Voices
     signature: tuple[object, ...]
+    hints: bool
 
 
 class Panels:
@@ -88,7 +89,8 @@ class Panels:
                 self._drop(match, seat, opened)
                 continue
             notice = closed(opened.voices.say, match)
-            panel = read(self._referee, match, seat, opened.voices, *([notice] if notice else []))
+            told = [notice] if notice else []
+            panel = read(self._referee, match, seat, opened.voices, *told, hints=opened.hints)
             if panel.signature != opened.signature:
                 await self._redraw(opened, panel)
             if match.status is not Status.LIVE:
@@ -111,7 +113,9 @@ class Panels:
 
     def _keep(self, interaction: discord.Interaction[Any], panel: Panel) -> None:
         until = time.monotonic() + LIVES
-        self._open[panel.match.id, panel.seat] = _Open(interaction, until, panel.voices, panel.signature)
+        self._open[panel.match.id, panel.seat] = _Open(
+            interaction, until, panel.voices, panel.signature, panel.hints
+        )
 
     def _later(self, interaction: discord.Interaction[Any], panel: Panel, spot: Spot) -> None:
         """Put the picture into a panel that was answered without it, unless it was redrawn meanwhile."""

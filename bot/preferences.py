@@ -29,11 +29,13 @@ class ServerSettings:
 
 @dataclass(frozen=True, slots=True)
 class UserSettings:
-    """``language`` None: that of the user's Discord. ``dm_hands``: new hands come by direct message too."""
+    """``language`` None: that of the user's Discord. ``dm_hands``: new hands come by direct message too;
+    ``hints``: panels advise beginners."""
 
     user: UserId
     language: str | None = None
     dm_hands: bool = False
+    hints: bool = True
 
 
 class Preferences:

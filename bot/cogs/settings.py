@@ -113,15 +113,21 @@ def _me(desk: Desk) -> Command[Any, ..., None]:
     @app_commands.rename(
         language=both(lambda say: say.sense("parameter", "language")),
         hands=both(lambda say: say.sense("parameter", "hands")),
+        hints=both(lambda say: say.sense("parameter", "hints")),
     )
     @app_commands.describe(
         language=both(lambda say: say("The language of what only you read.")),
         hands=both(lambda say: say("Whether your hand also comes by direct message.")),
+        hints=both(lambda say: say("Whether your panel gives advice for beginners.")),
     )
     async def run(
-        interaction: discord.Interaction[Any], language: str | None = None, hands: bool | None = None
+        interaction: discord.Interaction[Any],
+        language: str | None = None,
+        hands: bool | None = None,
+        hints: bool | None = None,
     ) -> None:
-        await guarded(desk, interaction, _change_own(desk, interaction, language, hands))
+        changes: dict[str, Any] = {"language": language, "dm_hands": hands, "hints": hints}
+        await guarded(desk, interaction, _change_own(desk, interaction, changes))
 
     return Command(
         name=both(lambda say: say.sense("command", "me")),
@@ -130,13 +136,12 @@ def _me(desk: Desk) -> Command[Any, ..., None]:
     )
 
 
-async def _change_own(desk: Desk, interaction: Interaction, language: str | None, hands: bool | None) -> None:
+async def _change_own(desk: Desk, interaction: Interaction, changes: dict[str, Any]) -> None:
     before = await desk.preferences.user(interaction.user.id)
-    after = before
-    if language is not None:
-        after = dataclasses.replace(after, language=None if language == OWN else language)
-    if hands is not None:
-        after = dataclasses.replace(after, dm_hands=hands)
+    given = {key: value for key, value in changes.items() if value is not None}
+    if given.get("language") == OWN:
+        given["language"] = None
+    after = dataclasses.replace(before, **given)
     if after != before:
         await desk.preferences.set_user(after)
     if after.dm_hands and not before.dm_hands:
@@ -146,6 +151,7 @@ async def _change_own(desk: Desk, interaction: Interaction, language: str | None
     lines = [
         say("Language: {value}", value=spoken),
         say("Hand by direct message: {value}", value=say("yes") if after.dm_hands else say("no")),
+        say("Hints: {value}", value=say("yes") if after.hints else say("no")),
     ]
     await tell(interaction, Sheet().text("\n".join(f"- {line}" for line in lines)).view())
 

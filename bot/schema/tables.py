@@ -18,6 +18,7 @@ from sqlalchemy import (
     Text,
     TypeDecorator,
     UniqueConstraint,
+    true,
 )
 from sqlalchemy.engine import Dialect
 
@@ -174,6 +175,7 @@ setting_user = Table(
     Column("user", SNOWFLAKE, primary_key=True, autoincrement=False),
     Column("language", Text),
     Column("dm_hands", Boolean, nullable=False),
+    Column("hints", Boolean, nullable=False, server_default=true()),
 )
 
 meta = Table(

@@ -13,7 +13,7 @@ from bot import panel
 from bot.panels import Panels
 from bot.words import voices
 from games import GAMES
-from tests.bot.evening import ANA, BETO, started
+from tests.bot.evening import ANA, BETO, some_move, started
 
 
 class Drawing:
@@ -108,3 +108,37 @@ async def test_the_last_panel_says_who_won(sit_down, here, language):
     shown = text(panel.render(panel.read(referee, match, 0, spoken)))
 
     assert match.game.words.ending(spoken.game, match.outcome, match.names) in shown
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+async def test_only_the_seat_that_is_asked_and_wants_hints_gets_one(sit_down, here, language):
+    referee = await sit_down(here, GAMES)
+    match = await started(referee, "audatia")
+    spoken = voices(language, match.game)
+    while len(match.owes) > 1:
+        seat = min(match.owes)
+        await referee.play(match.id, (ANA, BETO)[seat], some_move(match, seat))
+    (asked,) = match.owes
+
+    def shown(seat: int, hints: bool) -> list[str]:
+        view = panel.render(panel.read(referee, match, seat, spoken, hints=hints))
+        return [line for line in text(view).splitlines() if line.startswith("-# ")][:-1]
+
+    hint = match.game.words.hint(spoken.game, referee.view(match, asked), match.names)
+    assert hint
+    assert [line.removeprefix("-# ") for line in shown(asked, hints=True)] == f"💡 {hint}".splitlines()
+    assert shown(asked, hints=False) == shown(1 - asked, hints=True) == []
+
+
+async def test_an_open_panel_keeps_its_hints_when_it_is_drawn_anew(sit_down, here):
+    referee = await sit_down(here, GAMES)
+    match = await started(referee, "audatia")
+    panels, pressed = Panels(referee, Drawing()), Pressed()
+    before = panel.read(referee, match, 0, voices("en", match.game), hints=True)
+    await panels.answer(pressed, before)
+    while len(pressed.drawn) < 2 or 0 not in match.owes:
+        seat = min(match.owes)
+        await referee.play(match.id, (ANA, BETO)[seat], some_move(match, seat))
+        await panels.refresh(match)
+
+    assert "💡" in pressed.drawn[-1]

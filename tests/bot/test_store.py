@@ -131,7 +131,7 @@ async def test_settings_are_defaults_until_they_are_set(anywhere):
     chosen = ServerSettings(2**63 - 1, "en", gm_role=2**62, moderator_role=None, threads=False)
     for settings in (ServerSettings(2**63 - 1, "es"), chosen):
         await preferences.set_server(settings)
-    await preferences.set_user(UserSettings(5, "es", dm_hands=True))
+    await preferences.set_user(UserSettings(5, "es", dm_hands=True, hints=False))
     assert await preferences.server(2**63 - 1) == chosen
-    assert await preferences.user(5) == UserSettings(5, "es", dm_hands=True)
+    assert await preferences.user(5) == UserSettings(5, "es", dm_hands=True, hints=False)
     await store.close()
