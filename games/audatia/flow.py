@@ -337,13 +337,13 @@ def win(draft: Draft, seat: Seat, article: str, reason: str) -> None:
         return
     _score(draft, seat)
     idle = draft.idle if reason == "draws" else 0
+    if idle >= IDLE:
+        end_bout(draft, "idle")
+        return
     _part(draft)
     draft.idle, draft.draws = idle, 0
     draft.challenger = 1 - draft.challenger
-    if idle >= IDLE:
-        end_bout(draft, "idle")
-    else:
-        start_virtues(draft)
+    start_virtues(draft)
 
 
 def _score(draft: Draft, seat: Seat) -> None:

@@ -47,6 +47,8 @@ def play(state: State, _phase: Phase, seat: Seat, move: Play) -> Violation | Non
     row = SKILLS[skill]
     if state.options.variant == "sudden" and row.when in (Moment.OUT_OF_MEASURE, Moment.SKILL):
         return Violation("10.8", "not_in_rows", (("card", move.card.word),))
+    if skill is Skill.BREAK_OFF and state.phase.kind == "exchanged":
+        return Violation("8.6", "no_breaking_off", (("card", move.card.word),))
     if not _in_time(state, row.when):
         return Violation("8.2", "untimely", (("card", move.card.word), ("when", row.when)))
     if state.fight is not None and state.fight.only_parry and state.phase.kind == "answer":

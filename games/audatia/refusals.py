@@ -191,6 +191,7 @@ _GROUPS: Final[dict[Callable[[Say, Violation, Sequence[str]], str], tuple[str, .
         "no_skill",
         "silenced",
         "untimely",
+        "no_breaking_off",
         "skill_virtue",
         "names",
         "nothing_to_strike",

@@ -160,6 +160,11 @@ def skills(say: Say, violation: Violation, names: Sequence[str]) -> str:
         case "untimely":
             moment = moment_name(say, Moment(str(violation.fact("when"))))
             return say("{card} is played {moment}.", card=card_in(say, violation), moment=moment)
+        case "no_breaking_off":
+            return say(
+                "{card} gets you out of a blow, but not out of an exchange.",
+                card=card_in(say, violation),
+            )
         case "skill_virtue":
             return say(
                 "{card} needs more {virtue} than the rival has.",

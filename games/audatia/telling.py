@@ -252,9 +252,19 @@ def ending(say: Say, outcome: Outcome, names: Sequence[str]) -> str:
 
 
 def _bout(say: Say, outcome: Outcome, score: str, names: Sequence[str]) -> str:
+    """Why a salle bout is over, and who has won it."""
     if not outcome.winners:
-        return say("The bout ends level. {score}.", score=score)
+        if outcome.reason == "idle":
+            return say("Four draws in a row: the bout ends level. {score}.", score=score)
+        return say("Somebody has no blow left: the bout ends level. {score}.", score=score)
     winner = names[outcome.winners[0]]
-    if outcome.reason == "gave_up":
-        return say("{winner} wins the bout: the rival has given up. {score}.", winner=winner, score=score)
-    return say("{winner} wins the bout. {score}.", winner=winner, score=score)
+    match outcome.reason:
+        case "gave_up":
+            return say("{winner} wins the bout: the rival has given up. {score}.", winner=winner, score=score)
+        case "idle":
+            return say(
+                "Four draws in a row: {winner} wins the bout. {score}.",
+                winner=winner,
+                score=score,
+            )
+    return say("Somebody has no blow left: {winner} wins the bout. {score}.", winner=winner, score=score)

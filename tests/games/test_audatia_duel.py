@@ -21,7 +21,7 @@ from games.audatia.names import card_name, kind_name, short_title
 from games.audatia.rules import Audatia
 from games.audatia.state import Kind, State, worth
 from games.core.chance import Chance
-from games.core.game import Step
+from games.core.game import Outcome, Step
 from games.core.options import chosen
 from games.core.search import CautiousPlayer, RandomPlayer, random_move
 from games.core.words import LANGUAGES
@@ -489,3 +489,22 @@ def test_a_bonus_is_worth_nothing_before_the_blow() -> None:
 def test_every_skill_of_every_character_is_refereed() -> None:
     assert {SKILL_OF[card] for card in EVERY_CARD if card in SKILL_OF} == set(Skill)
     assert all(CYCLES[key] for key in CHARACTERS)
+
+
+@pytest.mark.parametrize(
+    ("reason", "text"),
+    [
+        ("idle", "Four draws in a row: Ana wins the bout. Ana 2 – Beto 1."),
+        ("no_blows", "Somebody has no blow left: Ana wins the bout. Ana 2 – Beto 1."),
+    ],
+)
+def test_a_salle_bout_says_why_it_is_over(reason: str, text: str) -> None:
+    outcome = Outcome("10.3", reason, (1, 2), (2, 1))
+    assert GAME.words.ending(GAME.words.voice("en"), outcome, ("Ana", "Beto")) == text
+
+
+def test_an_idle_bout_ends_in_the_roles_and_the_assault_of_its_last_draw() -> None:
+    state = position("poste longa longa", "turn 3", preset="sala")
+    last = GAME.play(replace(state, idle=3, draws=1, assault=4), 0, GAME.notation.read("wait")).state
+    assert GAME.outcome(last) is not None
+    assert (last.challenger, last.assault, last.points) == (0, 4, (0, 1))
