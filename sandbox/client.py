@@ -22,12 +22,12 @@ from typing import Literal, TypeVar
 import aiohttp
 
 from sandbox.doors import Door, Inside, Outside
+from sandbox.impossible import NotPossible
 from sandbox.player import Response, User, message_id
 from sandbox.process import BotDied
 from sandbox.recorder import Recorded
 from sandbox.seen import Button, Field, Image, Modal, Option, SeenMessage, Select
 from sandbox.server import Server
-from sandbox.slash import NotPossible
 
 Point = Literal["delivered", "received", "answered"]
 T = TypeVar("T")
@@ -108,7 +108,7 @@ class Sandbox:
     @property
     def problems(self) -> list[str]:
         """What is wrong with who is connected, e.g. two bots with one token; in words."""
-        return list(self.door.look("state")["problems"])
+        return [problem["text"] for problem in self.door.look("state")["problems"]]
 
     # people
 

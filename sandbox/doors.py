@@ -11,10 +11,10 @@ from urllib.parse import parse_qs, urlsplit
 import aiohttp
 
 from sandbox.files import Upload
+from sandbox.impossible import NotPossible
 from sandbox.process import BotDied
 from sandbox.recorder import Recorded
 from sandbox.server import Server
-from sandbox.slash import NotPossible
 from sandbox.userapi import Problem
 from sandbox.world import Json
 
@@ -45,14 +45,14 @@ class Inside:
         try:
             answer: Json = json.loads(json.dumps(await self.server.api.act(name, args)))
         except Problem as problem:
-            raise error_of(problem.kind, str(problem)) from problem
+            raise error_of(problem.body()) from problem
         return answer
 
     def look(self, name: str, /, **args: Any) -> Any:
         try:
             return json.loads(json.dumps(self.server.api.look(name, args)))
         except Problem as problem:
-            raise error_of(problem.kind, str(problem)) from problem
+            raise error_of(problem.body()) from problem
 
     def fetch(self, url: str) -> bytes:
         parts = urlsplit(url)
@@ -76,7 +76,7 @@ class Outside:
         async with self.session.post(f"{self.url}/local/act/{name}", json=args) as response:
             answer: Json = await response.json()
         if response.status != 200:
-            raise error_of(answer["problem"], answer["text"])
+            raise error_of(answer)
         return answer
 
     def look(self, name: str, /, **args: Any) -> Any:
@@ -89,7 +89,7 @@ class Outside:
         except urllib.error.HTTPError as refused:
             with refused:
                 answer = json.load(refused)
-            raise error_of(answer["problem"], answer["text"]) from None
+            raise error_of(answer) from None
 
     def fetch(self, url: str) -> bytes:
         with urllib.request.urlopen(url, timeout=10) as response:  # noqa: S310
@@ -113,10 +113,9 @@ class Outside:
         return Recorded(**row, uploads=uploads, interaction_id=int(number) if number else None)
 
 
-def error_of(kind: str, text: str) -> Exception:
-    errors: dict[str, type[Exception]] = {
-        "not_possible": NotPossible,
-        "bot_died": BotDied,
-        "timeout": TimeoutError,
-    }
-    return errors.get(kind, RuntimeError)(text)
+def error_of(answer: Json) -> Exception:
+    """The exception that a Problem's body stands for."""
+    if answer["problem"] == "not_possible":
+        return NotPossible(answer["code"], **answer["facts"])
+    errors: dict[str, type[Exception]] = {"bot_died": BotDied, "timeout": TimeoutError}
+    return errors.get(answer["problem"], RuntimeError)(answer["text"])

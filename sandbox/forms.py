@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from sandbox import components as kinds
+from sandbox.impossible import NotPossible, labelled
 from sandbox.interactions import Form
-from sandbox.slash import NotPossible, Slash
+from sandbox.slash import Slash
 from sandbox.world import Channel, Json
 
 
@@ -24,7 +25,7 @@ class Filling:
         fields = [c for c in kinds.walk(form.body["components"]) if "custom_id" in c]
         unknown = set(self.values) - {field["custom_id"] for field in fields}
         if unknown:
-            raise NotPossible(f"the form has no field {', '.join(sorted(unknown))}")
+            raise NotPossible("no_fields", fields=sorted(unknown))
         rows = [self._row(component) for component in form.body["components"]]
         data: Json = {"custom_id": form.body["custom_id"], "components": rows}
         return data | {"resolved": self.resolved} if self.resolved else data
@@ -32,7 +33,7 @@ class Filling:
     def _row(self, component: Json) -> Json:
         head: Json = {"type": component["type"], "id": component["id"]}
         if component["type"] == kinds.LABEL:
-            return head | {"component": self._field(component["component"])}
+            return head | {"component": self._field(component["component"] | {"label": component["label"]})}
         if component["type"] == kinds.ROW:
             return head | {"components": [self._field(child) for child in component["components"]]}
         return head
@@ -57,7 +58,7 @@ class Filling:
         if not text and not needed:
             return text
         if not text or not low <= len(text) <= high:
-            raise NotPossible(f"{field['custom_id']} takes {max(low, 1)} to {high} characters")
+            raise NotPossible("field_length", field=labelled(field), low=max(low, 1), high=high)
         return text
 
     def _chosen(self, field: Json, given: Any) -> list[str]:
@@ -77,7 +78,7 @@ class Filling:
         values += [str(d["id"]) for d in field.get("default_values") or []]
         needed = field.get("required") is not False and field.get("min_values") != 0
         if needed and not values:
-            raise NotPossible(f"{field['custom_id']} is required")
+            raise NotPossible("field_required", field=labelled(field))
         return values
 
 
@@ -90,7 +91,7 @@ def check_count(field: Json, values: list[str], low: int, needed: bool = True) -
     if not values and not needed:
         return
     if not low <= len(values) <= high:
-        raise NotPossible(f"{field['custom_id']} takes {low} to {high} choices, not {len(values)}")
+        raise NotPossible("choice_count", field=labelled(field), low=low, high=high, count=len(values))
 
 
 def options_chosen(
@@ -99,9 +100,10 @@ def options_chosen(
     """Values of a select; users, roles and channels may be given by name and land in `resolved`."""
     if "options" in field:
         known = [str(option["value"]) for option in field["options"]]
+        offered = [{"name": str(o["value"]), "label": o["label"]} for o in field["options"]]
         for value in wanted:
             if str(value) not in known:
-                raise NotPossible(f"there is no option {value!r}: {', '.join(known)}")
+                raise NotPossible("no_choice", value=str(value), offered=offered)
         return sorted({str(value) for value in wanted}, key=known.index)
     option_kind = {kinds.USER_SELECT: 6, kinds.CHANNEL_SELECT: 7, kinds.ROLE_SELECT: 8}.get(field["type"], 9)
     return [slash.resolve(resolved, channel, option_kind, value) for value in wanted]

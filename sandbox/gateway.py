@@ -12,6 +12,7 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
+from sandbox.impossible import problem_json
 from sandbox.link import Link, Session
 from sandbox.payloads import guild_create_json, member_json, user_json
 from sandbox.world import Guild, Json, World
@@ -50,7 +51,7 @@ class Gateway:
         self.sessions: dict[str, Session] = {}
         self.on_ready: list[Callable[[], None]] = []
         self.resumes = 0
-        self._told: list[str] = []
+        self._told: list[Json] = []
 
     # the socket
 
@@ -224,15 +225,12 @@ class Gateway:
                 link, session.link = session.link, None
                 await link.close(code)
 
-    def problems(self) -> list[str]:
-        """What is wrong with who is connected, in words."""
+    def problems(self) -> list[Json]:
+        """What is wrong with who is connected."""
         live = [(s.token, s.shard) for s in self.sessions.values() if s.link is not None]
         if len(set(live)) == len(live):
             return []
-        return [
-            "Two bots are connected with one token: each press reaches both, and the second answer is refused"
-            " (40060). Stop one of them."
-        ]
+        return [problem_json("two_bots")]
 
     def _tell_problems(self) -> None:
         """Tell the pages when two bots have become one or one two."""

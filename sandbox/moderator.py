@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from sandbox.broadcast import Broadcast
 from sandbox.founding import add_guild
+from sandbox.impossible import NotPossible
 from sandbox.people import People
 from sandbox.permissions import Permission
-from sandbox.slash import NotPossible
 from sandbox.world import TEXT, Channel, Guild, Json, Member, Message, Overwrite, Role, World
 
 
@@ -22,7 +22,7 @@ class Moderator:
         for channel in self.world.channels.values():
             if name.lstrip("#") in (channel.name, str(channel.id)):
                 return channel
-        raise NotPossible(f"there is no channel {name}")
+        raise NotPossible("no_channel", channel=name)
 
     def _guild(self) -> Guild:
         return next(iter(self.world.guilds.values()))
@@ -106,13 +106,13 @@ class Moderator:
             if mine and message.attachments:
                 self.world.drop_message(message)
                 return {"message": str(message.id)}
-        raise NotPossible(f"the bot shows no picture in {place.name}")
+        raise NotPossible("no_picture", channel=place.name)
 
     async def archive(self, channel: str, archived: bool = True, locked: bool = False) -> Json:
         """Archive, lock or reopen a thread, as a moderator does."""
         place = self._channel(channel)
         if place.thread is None:
-            raise NotPossible(f"{channel} is no thread")
+            raise NotPossible("no_thread", channel=place.name)
         place.thread.archived, place.thread.locked = archived, locked
         place.thread.archived_at = self.world.clock.now()
         self.world.change_channel(place)
@@ -126,7 +126,7 @@ class Moderator:
         user = self.world.user_named(who)
         role = next((r for r in self._guild().roles.values() if r.name == who), None)
         if user is None and role is None:
-            raise NotPossible(f"there is no user or role {who}")
+            raise NotPossible("no_target", name=who)
         target, kind = (role.id, 0) if role else (user.id if user else 0, 1)
         place.overwrites = [o for o in place.overwrites if o.id != target]
         if allow or deny:
@@ -140,13 +140,13 @@ class Moderator:
         for role in self._guild().roles.values():
             if name.removeprefix("@") in (role.name, str(role.id)) or name == role.name:
                 return role
-        raise NotPossible(f"there is no role {name}")
+        raise NotPossible("no_role", role=name)
 
     async def add_role(self, name: str, permissions: list[str] | None = None) -> Json:
         """Make a role with these permissions, by names."""
         guild = self._guild()
         if not name.strip() or any(role.name == name for role in guild.roles.values()):
-            raise NotPossible(f"a role needs a name of its own, not {name!r}")
+            raise NotPossible("role_name", role=name)
         role = Role(self.world.ids.next(), name, _bits(permissions), position=len(guild.roles))
         guild.roles[role.id] = role
         self.world.emit("guild_update", guild)
@@ -173,7 +173,7 @@ class Moderator:
         who = self.world.user_named(user)
         member = self._guild().members.get(who.id) if who else None
         if member is None:
-            raise NotPossible(f"{user} is no member of the server")
+            raise NotPossible("no_member", user=who.name if who else user)
         return member
 
 
@@ -181,4 +181,4 @@ def _bits(names: list[str] | None) -> int:
     try:
         return int(sum(Permission[name.upper()] for name in names or []))
     except KeyError as unknown:
-        raise NotPossible(f"there is no permission {unknown}") from None
+        raise NotPossible("no_permission", permission=unknown.args[0].lower()) from None

@@ -8,10 +8,11 @@ from typing import Any
 from sandbox import components as kinds
 from sandbox import permissions
 from sandbox.forms import Filling, check_count, options_chosen
+from sandbox.impossible import NotPossible, labelled
 from sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Interaction, Interactions
 from sandbox.messages import Desk, Origin
 from sandbox.permissions import Permission
-from sandbox.slash import NotPossible, Slash
+from sandbox.slash import Slash
 from sandbox.views import answer_view, message_view, sees_message
 from sandbox.world import Channel, Json, Message, User, World
 
@@ -41,8 +42,8 @@ class People:
         """A human by name or id."""
         user = self.world.user_named(name)
         if user is None or user.bot:
-            people = ", ".join(u.name for u in self.world.users.values() if not u.bot)
-            raise NotPossible(f"nobody is called {name!r}; there are {people}")
+            people = [u.name for u in self.world.users.values() if not u.bot]
+            raise NotPossible("nobody", name=name, people=people)
         return user
 
     def channel(self, user: User, name: str | None) -> Channel:
@@ -59,13 +60,13 @@ class People:
                 self.world, channel, user.id
             ):
                 return channel
-        raise NotPossible(f"{user.name} sees no channel {name or ''}")
+        raise NotPossible("unseen_channel", user=user.name, channel=name or "")
 
     def message(self, user: User, message_id: str) -> Message:
         """A message on the user's screen."""
         message = self.world.messages.get(int(message_id))
         if message is None or not sees_message(self.world, message, user.id):
-            raise NotPossible(f"{user.name} sees no message {message_id}")
+            raise NotPossible("no_message", user=user.name, message=message_id)
         return message
 
     # acting
@@ -77,7 +78,7 @@ class People:
         who = self.user(user)
         where = self.channel(who, channel)
         if where.thread and where.thread.archived:
-            raise NotPossible("commands cannot be used in an archived thread")
+            raise NotPossible("archived")
         typed = self.slash.read(who, where, path, options or {})
         interaction = self.interactions.open(COMMAND, who.id, where, typed.data, command=typed.name)
         return await self._answer(interaction, 0)
@@ -148,10 +149,10 @@ class People:
         who = self.user(user)
         held = self.interactions.forms.get(int(form))
         if held is None or held.user_id != who.id:
-            raise NotPossible(f"{who.name} has no such form open")
+            raise NotPossible("no_form", user=who.name)
         channel = self.world.channels.get(held.channel_id)
         if channel is None:
-            raise NotPossible("the channel of this form is gone")
+            raise NotPossible("form_place_gone")
         data = Filling(self.slash, channel, values or {}).data(held)
         on = self.world.messages.get(held.message_id or 0)
         before = on.revision if on else 0
@@ -166,9 +167,9 @@ class People:
     def _control(self, message: Message, custom_id: str, wanted: tuple[int, ...]) -> Json:
         control = kinds.find(message.components, custom_id)
         if control is None or control["type"] not in wanted:
-            raise NotPossible(f"the message has no such control: {custom_id}")
+            raise NotPossible("no_control", control=custom_id)
         if control.get("disabled"):
-            raise NotPossible(f"{control.get('label') or custom_id} is disabled")
+            raise NotPossible("disabled", control=labelled(control))
         return control
 
     async def _component(self, user: User, message: Message, data: Json) -> Json:
@@ -190,9 +191,9 @@ class People:
         where = self.channel(who, channel)
         bits = permissions.in_channel(self.world, where, who.id)
         if not bits & (Permission.SEND_MESSAGES_IN_THREADS if where.thread else Permission.SEND_MESSAGES):
-            raise NotPossible(f"{who.name} may not write here")
+            raise NotPossible("may_not_write", user=who.name)
         if where.thread and where.thread.locked:
-            raise NotPossible("the thread is locked")
+            raise NotPossible("locked")
         if where.thread and where.thread.archived:
             where.thread.archived = False
             self.world.change_channel(where)
@@ -206,7 +207,7 @@ class People:
         channel = self.world.channels[found.channel_id]
         bits = permissions.in_channel(self.world, channel, who.id)
         if found.ephemeral_to is None and found.author_id != who.id and not bits & Permission.MANAGE_MESSAGES:
-            raise NotPossible(f"{who.name} may not delete this message")
+            raise NotPossible("may_not_delete", user=who.name)
         if found.ephemeral_to is None:
             self.world.drop_message(found)
         else:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
+from sandbox.impossible import NotPossible
 from sandbox.seen import Modal, SeenMessage
-from sandbox.slash import NotPossible
 from sandbox.world import Json
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class Response:
         """Wait until a deferred answer has arrived, or the acknowledged message was edited."""
         message = self.message
         if message is None:
-            raise NotPossible(f"a response of kind {self.kind} has no message to wait for")
+            raise NotPossible("no_answer", response=self.kind)
 
         def arrived() -> bool:
             message.refresh()
@@ -109,7 +109,7 @@ class User:
         seen = self._seen(message, stale)
         button = seen.button(custom_id or label or "")
         if button.custom_id is None:
-            raise NotPossible(f"{button.label} is a link")
+            raise NotPossible("link", control=button.label)
         old = button.raw if stale else None
         return await self._do("press", message=seen.id, custom_id=button.custom_id, stale=old)
 
@@ -182,7 +182,8 @@ class User:
             return message
         seen = self.message(message)
         if seen is None:
-            raise NotPossible(f"{self.name} does not see this message")
+            number = message if isinstance(message, str) else message.id
+            raise NotPossible("no_message", user=self.name, message=number)
         return seen
 
     def _message(self, row: Json) -> SeenMessage:

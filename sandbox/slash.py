@@ -8,13 +8,10 @@ from typing import Any
 
 from sandbox import command_rules as rules
 from sandbox.files import MAX_FILE, Files, Upload
+from sandbox.impossible import NotPossible, named
 from sandbox.payloads import attachment_json, channel_json, member_json, role_json, user_json
 from sandbox.permissions import Permission, in_channel
 from sandbox.world import DM, Channel, Json, User, World
-
-
-class NotPossible(Exception):
-    """A user's client would not let them do this."""
 
 
 @dataclass(slots=True)
@@ -70,8 +67,7 @@ class Slash:
             leaf = self._pick([o for o in leaf.get("options") or [] if o["type"] in (1, 2)], word, path)
             chain.append(leaf)
         if any(o["type"] in (1, 2) for o in leaf.get("options") or []):
-            names = ", ".join(o["name"] for o in leaf["options"])
-            raise NotPossible(f"/{path} is not complete: {names}")
+            raise NotPossible("incomplete", path=path, names=[named(o) for o in leaf["options"]])
         resolved: dict[str, Json] = {}
         row = self._options(resolved, channel, leaf, options, focused)
         for part in reversed(chain):
@@ -87,8 +83,7 @@ class Slash:
         for row in rows:
             if word.casefold() in _names(row):
                 return row
-        offered = ", ".join(row["name"] for row in rows) or "none"
-        raise NotPossible(f"there is no command /{path} here; offered: {offered}")
+        raise NotPossible("no_command", path=path, offered=[named(row) for row in rows] or "—")
 
     def _options(
         self,
@@ -103,9 +98,7 @@ class Slash:
         for key, value in given.items():
             option = next((o for o in known if _same(key, o)), None)
             if option is None:
-                raise NotPossible(
-                    f"{leaf['name']} has no option {key}: {', '.join(o['name'] for o in known)}"
-                )
+                raise _no_option(leaf, key)
             if value is not None:
                 by_name[option["name"]] = value
         row = []
@@ -114,9 +107,9 @@ class Slash:
             if option["name"] in by_name:
                 row.append(self._option(resolved, channel, option, by_name[option["name"]], is_focused))
             elif option.get("required") and focused is None:
-                raise NotPossible(f"the option {option['name']} is required")
+                raise NotPossible("option_required", option=named(option))
         if focused is not None and not any(o.get("focused") for o in row):
-            raise NotPossible(f"{leaf['name']} has no option {focused}")
+            raise _no_option(leaf, focused)
         return row
 
     def _option(
@@ -125,7 +118,7 @@ class Slash:
         kind = option["type"]
         if focused:
             if not option.get("autocomplete"):
-                raise NotPossible(f"the option {option['name']} suggests nothing")
+                raise NotPossible("no_suggestions", option=named(option))
             return {"name": option["name"], "type": kind, "value": str(value), "focused": True}
         if option.get("choices"):
             value = self._choice(option, value)
@@ -137,11 +130,11 @@ class Slash:
 
     def _choice(self, option: Json, value: Any) -> Any:
         for choice in option["choices"]:
-            named = [choice["name"], *(choice.get("name_localizations") or {}).values()]
-            if value == choice["value"] or str(value) == str(choice["value"]) or value in named:
+            names = [choice["name"], *(choice.get("name_localizations") or {}).values()]
+            if value == choice["value"] or str(value) == str(choice["value"]) or value in names:
                 return choice["value"]
-        offered = ", ".join(str(choice["value"]) for choice in option["choices"])
-        raise NotPossible(f"{option['name']} is one of {offered}, not {value!r}")
+        offered = [named(c) | {"name": str(c["value"]), "label": c["name"]} for c in option["choices"]]
+        raise NotPossible("not_offered", option=named(option), offered=offered, value=str(value))
 
     def resolve(self, resolved: dict[str, Json], channel: Channel, kind: int, value: Any) -> str:
         """The id behind a name or an id of an option's kind; what it stands for lands in `resolved`."""
@@ -163,7 +156,7 @@ class Slash:
                 if other.guild_id == guild.id and str(value).lstrip("#") in (other.name, str(other.id)):
                     _put(resolved, "channels", other.id, channel_json(self.world, other, self.world.bot_id))
                     return str(other.id)
-        raise NotPossible(f"there is nothing called {value!r} to choose")
+        raise NotPossible("nothing_called", name=str(value))
 
     def _put_user(self, resolved: dict[str, Json], channel: Channel, user: User) -> None:
         """Add a user, and the member in a guild, to resolved data."""
@@ -177,19 +170,24 @@ class Slash:
     def file(self, resolved: dict[str, Json], channel: Channel, value: Any) -> str:
         """A file of a command: `{"filename": …, "data": base64}`."""
         if not isinstance(value, dict) or not {"filename", "data"} <= set(value):
-            raise NotPossible("a file is given as {filename, data}")
+            raise NotPossible("no_file")
         try:
             data = base64.b64decode(value["data"], validate=True)
         except (TypeError, ValueError) as problem:
-            raise NotPossible(f"the data of {value['filename']} is no base64") from problem
+            raise NotPossible("no_base64", file=value["filename"]) from problem
         if len(data) > MAX_FILE:
             limit = MAX_FILE // (1024 * 1024)
-            raise NotPossible(f"{value['filename']} is too large: the limit is {limit} MiB a file")
+            raise NotPossible("file_too_large", file=value["filename"], limit=limit)
         upload = Upload(0, str(value["filename"]), data)
         attachment = self.files.keep(self.world, channel.id, upload, None)
         self.files.loose[attachment.id] = attachment
         _put(resolved, "attachments", attachment.id, attachment_json(self.world, attachment))
         return str(attachment.id)
+
+
+def _no_option(leaf: Json, name: str) -> NotPossible:
+    known = [named(option) for option in leaf.get("options") or []]
+    return NotPossible("no_option", command=named(leaf), option=name, options=known or "—")
 
 
 def _put(resolved: dict[str, Json], kind: str, number: int, shape: Json) -> None:
@@ -207,7 +205,7 @@ def _same(key: str, option: Json) -> bool:
 
 def _plain(option: Json, value: Any) -> Any:
     """A text, number or truth value, within the option's bounds."""
-    name, kind = option["name"], option["type"]
+    kind = option["type"]
     if kind == rules.BOOLEAN:
         if isinstance(value, str):
             value = value.casefold() in ("true", "yes", "1", "sí", "si")
@@ -216,12 +214,13 @@ def _plain(option: Json, value: Any) -> Any:
         text = str(value)
         low, high = option.get("min_length") or 0, option.get("max_length") or 6000
         if not text or not low <= len(text) <= high:
-            raise NotPossible(f"{name} takes {low} to {high} characters")
+            raise NotPossible("text_length", option=named(option), low=max(low, 1), high=high)
         return text
     try:
         number = int(value) if kind == rules.INTEGER else float(value)
     except ValueError:
-        raise NotPossible(f"{name} is a number, not {value!r}") from None
-    if number < option.get("min_value", -(2**53)) or number > option.get("max_value", 2**53):
-        raise NotPossible(f"{name} lies between {option.get('min_value')} and {option.get('max_value')}")
+        raise NotPossible("no_number", option=named(option), value=str(value)) from None
+    least, most = option.get("min_value", -(2**53)), option.get("max_value", 2**53)
+    if not least <= number <= most:
+        raise NotPossible("number_range", option=named(option), low=least, high=most)
     return number

@@ -10,11 +10,11 @@ from typing import Any
 from sandbox.broadcast import Broadcast
 from sandbox.faults import POINTS, Fault, Faults, Kill
 from sandbox.gateway import Gateway
+from sandbox.impossible import NotPossible
 from sandbox.interactions import KINDS, TOKEN_LIVES, Interaction, Interactions
 from sandbox.people import People
 from sandbox.process import BotProcess
 from sandbox.recorder import Recorder
-from sandbox.slash import NotPossible
 from sandbox.world import Json, World
 
 
@@ -100,9 +100,9 @@ class Steward:
     ) -> Json:
         """Plan a kill at the next interaction that matches."""
         if point not in POINTS:
-            raise NotPossible(f"a point is one of {', '.join(POINTS)}")
+            raise NotPossible("kill_point", offered=list(POINTS))
         if type is not None and type not in KINDS:
-            raise NotPossible(f"a type is one of {', '.join(KINDS)}")
+            raise NotPossible("kill_type", offered=list(KINDS))
         who = self.people.user(user).id if user else None
         kill = Kill(self.world.ids.next(), point, who, custom_id, type, restart)
         self._kills[kill.id] = kill
@@ -152,7 +152,7 @@ class Steward:
     ) -> Json:
         """Let the next requests to a route (a shell pattern over its template) go wrong."""
         if status not in (0, 429, 500, 502, 503):
-            raise NotPossible("a fault answers 429, 500, 502 or 503, or only delays (0)")
+            raise NotPossible("fault_status")
         self.faults.faults.append(Fault(route, method, status, times, delay, retry_after))
         return {}
 

@@ -15,12 +15,12 @@ from aiohttp import WSMsgType, web
 from pydantic import ConfigDict, ValidationError, validate_call
 
 from sandbox import slash, views
+from sandbox.impossible import NotPossible, problem_json, sentence
 from sandbox.moderator import Moderator
 from sandbox.people import People
 from sandbox.process import BotDied, BotProcess
 from sandbox.recorder import Recorder
 from sandbox.refusals import RULES, Refusal
-from sandbox.slash import NotPossible
 from sandbox.steward import Steward
 from sandbox.world import Channel, Json, Message, World
 
@@ -41,12 +41,22 @@ _MODERATOR = (
 _LOOKS = ("table", "messages", "message", "commands", "requests", "log", "state", "rules")
 
 
-class Problem(Exception):
-    """An act that failed: what kind of failure, and in words."""
+FAILURES = (ValidationError, NotPossible, Refusal, ValueError, KeyError, BotDied, TimeoutError)
+"""What an act or a look may raise."""
 
-    def __init__(self, kind: str, text: str) -> None:
-        super().__init__(text)
+
+class Problem(Exception):
+    """An act that failed: what kind of failure, and a code of `sandbox.impossible` with its facts."""
+
+    def __init__(self, kind: str, code: str, **facts: Any) -> None:
+        super().__init__(sentence(code, facts))
         self.kind = kind
+        self.code = code
+        self.facts = facts
+
+    def body(self) -> Json:
+        """What is answered over HTTP: for programs, for pages, and in words."""
+        return {"problem": self.kind} | problem_json(self.code, **self.facts)
 
 
 class UserApi:
@@ -81,28 +91,20 @@ class UserApi:
     async def act(self, name: str, args: Json) -> Json:
         """Do something; raises Problem."""
         if name not in self.acts:
-            raise Problem("unknown", f"there is no act {name}")
+            raise Problem("unknown", "unknown_act", name=name)
         try:
             return await self.acts[name](**args)
-        except ValidationError as problem:
-            raise Problem("not_possible", _faults_of(problem, name)) from problem
-        except (NotPossible, ValueError, KeyError, Refusal) as problem:
-            raise Problem("not_possible", str(problem)) from problem
-        except BotDied as problem:
-            raise Problem("bot_died", str(problem)) from problem
-        except TimeoutError as problem:
-            raise Problem("timeout", f"{name} took too long") from problem
+        except FAILURES as failure:
+            raise _problem_of(failure, name) from failure
 
     def look(self, name: str, args: Json) -> Any:
         """Read something; raises Problem."""
         if name not in self.looks:
-            raise Problem("unknown", f"there is no look {name}")
+            raise Problem("unknown", "unknown_look", name=name)
         try:
             return self.looks[name](**args)
-        except ValidationError as problem:
-            raise Problem("not_possible", _faults_of(problem, name)) from problem
-        except (NotPossible, ValueError, KeyError) as problem:
-            raise Problem("not_possible", str(problem)) from problem
+        except FAILURES as failure:
+            raise _problem_of(failure, name) from failure
 
     # looks
 
@@ -165,11 +167,11 @@ class UserApi:
         return await self._http(request, look)
 
     async def _http(self, request: web.Request, do: Callable[[str, Json], Awaitable[Any]]) -> web.Response:
-        """Answer 200 with the result, or 400 with `{"problem": kind, "text": words}`."""
+        """Answer 200 with the result, or 400 with the body of a Problem."""
         try:
             return _json(await do(request.match_info["name"], await _arguments(request)))
         except Problem as problem:
-            return _json({"problem": problem.kind, "text": str(problem)}, 400)
+            return _json(problem.body(), 400)
 
     async def _http_file(self, request: web.Request) -> web.Response:
         """The bytes of a file in a recorded request."""
@@ -251,18 +253,35 @@ async def _arguments(request: web.Request) -> Json:
     try:
         args = await request.json()
     except web.HTTPRequestEntityTooLarge as problem:
-        raise Problem("not_possible", "the request is too large") from problem
+        raise Problem("not_possible", "request_too_large") from problem
     except ValueError as problem:
-        raise Problem("malformed", f"the body is no JSON: {problem}") from problem
+        raise Problem("malformed", "no_json", what=str(problem)) from problem
     if not isinstance(args, dict):
-        raise Problem("malformed", "the body must be a JSON object of arguments")
+        raise Problem("malformed", "no_object")
     return args
+
+
+def _problem_of(failure: Exception, name: str) -> Problem:
+    """What an act or look called `name` failed of."""
+    match failure:
+        case NotPossible():
+            return Problem("not_possible", failure.code, **failure.facts)
+        case ValidationError():
+            return Problem("not_possible", "arguments", name=name, faults=_faults_of(failure, name))
+        case Refusal():
+            return Problem("not_possible", "refused", what=str(failure))
+        case BotDied():
+            return Problem("bot_died", "bot_died", what=str(failure))
+        case TimeoutError():
+            return Problem("timeout", "timeout", name=name)
+        case _:
+            return Problem("not_possible", "value", what=str(failure))
 
 
 def _faults_of(problem: ValidationError, name: str) -> str:
     """What is wrong with the arguments, one after the other."""
     rows = [f"{'.'.join(map(str, row['loc'])) or name}: {row['msg']}" for row in problem.errors()]
-    return f"{name} cannot be called so: {'; '.join(rows)}"
+    return "; ".join(rows)
 
 
 def _json(body: Any, status: int = 200) -> web.Response:

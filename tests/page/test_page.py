@@ -126,6 +126,23 @@ async def test_options_are_refused_until_they_are_right(browser: Browser, probe:
         await expect(screen.find(".sheet")).to_contain_text("There is no such command")
 
 
+async def test_what_is_not_possible_is_said_in_the_language_of_the_user(browser: Browser, probe: Sandbox):
+    async with panes(browser, probe.url, "Alonso") as (screen,):
+        alert = screen.find(".composer [role=alert]")
+        await screen.command("play ring", opponent="Inés", rounds="9")
+        await expect(alert).to_contain_text("un número entre 1 y 5")
+        await screen.find("[data-option=rounds]").press("Escape")
+        await probe.user("Alonso").command("thread")
+        await probe.archive("match 2")
+        await screen.find(".channel.archived", has_text="match 2").click()
+        await screen.command("board")
+        await expect(alert).to_have_text("En un hilo archivado no se pueden usar órdenes")
+        await screen.find(".me select").select_option("en-GB")
+        await screen.find('[data-option=""]').press("Enter")
+        await expect(alert).to_have_text("Commands cannot be used in an archived thread")
+        await probe.set_locale("Alonso", "es-ES")
+
+
 async def test_suggestions_come_from_the_bot_while_typing(browser: Browser, probe: Sandbox):
     async with panes(browser, probe.url, "Carmen") as (screen,):
         await screen.command("why", card="pos")
@@ -139,7 +156,7 @@ async def test_forms_take_every_kind_of_field(browser: Browser, probe: Sandbox, 
         await screen.command("survey")
         form = screen.find("dialog.form")
         await form.get_by_role("button", name="Enviar").click()
-        await expect(form.get_by_role("alert")).to_contain_text("weapon")
+        await expect(form.get_by_role("alert")).to_contain_text("Falta rellenar: Weapon")
         await form.get_by_label("Dagger").check()
         await form.get_by_label("Mon").check()
         await form.get_by_label("Wed").check()
@@ -175,7 +192,8 @@ async def test_a_file_goes_with_a_command_and_one_too_large_is_refused(
 async def test_markdown_mentions_and_moments(browser: Browser, probe: Sandbox):
     async with panes(browser, probe.url, "Inés") as (screen,):
         at = int(time.time()) + 7
-        text = f"# Head|n|**b** *i* ||hid|| <#1000000000000000202> <t:{at}:R> [here](https://x.example) <b> \\(a\\)"
+        text = "# Head|n|**b** *i* ||hid|| <#1000000000000000202> "
+        text += f"<t:{at}:R> [here](https://x.example) <b> \\(a\\)"
         await screen.command("echo", text=text)
         message = screen.find(".message").last
         await expect(message.locator("h3")).to_have_text("Head")
@@ -273,7 +291,7 @@ async def test_the_fault_desk_gives_trouble_and_says_what_is_wrong(browser: Brow
 async def test_an_unknown_user_is_told_so(browser: Browser, probe: Sandbox):
     page = await browser.new_page()
     await page.goto(f"{probe.url}/pane#Nadie")
-    await expect(page.get_by_role("alert")).to_contain_text("nobody is called 'Nadie'")
+    await expect(page.get_by_role("alert")).to_contain_text("Nobody is called “Nadie”")
     await page.close()
 
 

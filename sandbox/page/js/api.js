@@ -1,5 +1,7 @@
 // The server's door for users: acts change something and wait for the bot, looks only read, the feed is live.
 
+import { problemWords } from "./problems.js";
+
 async function post(kind, name, args) {
   const response = await fetch(`/local/${kind}/${name}`, {
     method: "POST",
@@ -7,7 +9,7 @@ async function post(kind, name, args) {
     body: JSON.stringify(args),
   });
   const answer = await response.json();
-  if (!response.ok) throw new Error(answer.text);
+  if (!response.ok) throw new Error(problemWords(answer));
   return answer;
 }
 

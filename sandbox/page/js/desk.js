@@ -3,6 +3,7 @@
 import { act, look } from "./api.js";
 import { deskWord as say } from "./deskwords.js";
 import { classes, html, useEffect, useState } from "./html.js";
+import { problemWords } from "./problems.js";
 import { locale, word } from "./words.js";
 
 const EVERY = 1500; // ms between looks at the state while the desk is open
@@ -53,7 +54,7 @@ function Trouble({ state, run, here }) {
   const board = places.find((c) => c.id === here) ?? places[0];
   return html`
     <${Part} title=${`${say("bot")}: ${word(state.bot)} · ${say("starts")}: ${state.starts}`}>
-      ${state.problems.map((text) => html`<p class="problem" role="alert">${text}</p>`)}
+      ${state.problems.map((problem) => html`<p class="problem" role="alert">${problemWords(problem)}</p>`)}
       <div class="row"><${Press} label=${say("kill")} kind="s4" go=${() => run("kill")} /><${Press} label=${say("stop")} go=${() => run("stop")} /><${Press} label=${say("restart")} kind="s3" go=${() => run("restart")} />
         <${Press} label=${say("log")} go=${async () => setLog((await look("log")).slice(-4000) || "—")} /></div>
       ${log && html`<pre tabindex="0">${log}</pre>`}

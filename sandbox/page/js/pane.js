@@ -6,10 +6,11 @@ import { Dialog, Form } from "./form.js";
 import { Avatar, html, render, useEffect, useLayoutEffect, useRef } from "./html.js";
 import { tick } from "./markdown.js";
 import { Message, Pending } from "./message.js";
+import { problemWords } from "./problems.js";
 import { Members, Side, sign, toggleDrawer } from "./side.js";
 import { allPings, change, channelOf, disconnected, loadCommands, loadMessages, loadRead, loadTable, lose, markRead, messagesIn, now, onChange, receive, state, unread, userOf } from "./state.js";
 import "./theme.js";
-import { locale, word } from "./words.js";
+import { locale, speak, word } from "./words.js";
 
 let hangUp = () => {};
 const TYPING = 8000;
@@ -108,7 +109,7 @@ function Top() {
 }
 
 function Notices() {
-  const lines = [!state.online && word("offline"), ...state.problems, state.online && state.bot !== "ready" && word(state.bot)].filter(Boolean);
+  const lines = [!state.online && word("offline"), ...state.problems.map(problemWords), state.online && state.bot !== "ready" && word(state.bot)].filter(Boolean);
   return html`<div class="notices" role="status">${lines.map((text) => html`<p key=${text}>${text}</p>`)}</div>`;
 }
 
@@ -187,6 +188,7 @@ document.addEventListener("click", followInside);
 setInterval(() => { tick(); if (state.table && state.typing.size) change(); }, 1000);
 
 function start() {
+  speak(navigator.language); // until the table tells whose language it is
   sitDown().catch((problem) => render(html`<main class="chat"><p class="empty problem" role="alert">${problem.message}</p></main>`, root));
 }
 start();
