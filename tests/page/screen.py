@@ -31,8 +31,9 @@ SIGHT = """(() => document.querySelector('.log-inner').textContent +
   [...document.querySelectorAll('[data-custom-id]')].map((node) => node.dataset.customId).join())()"""
 SETTLED = f"""(before) => !document.querySelector('[aria-busy="true"]') &&
   (document.querySelector('dialog.form') !== null || {SIGHT} !== before)"""
-PATIENCE = 10_000
-"""Milliseconds that the page may take to show what a test waits for."""
+PATIENCE = 40_000
+"""Milliseconds that the page may take to show what a test waits for: more than it needs, on a machine with
+much else to do. Nothing waits so long unless it is broken."""
 expect.set_options(timeout=PATIENCE)
 FAILURES = Path(__file__).resolve().parents[2] / "build" / "page"
 """Where the last sight of a failed test is kept."""
