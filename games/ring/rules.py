@@ -177,10 +177,7 @@ class Ring(Game[State, Move, View, Options]):
     def ahead(self, state: State, seat: Seat) -> Ahead | None:
         """During a rival's turn: take whatever comes."""
         phase = state.phase
-        if phase.kind == "parry":
-            waits = phase.seat == seat
-        else:
-            waits = phase.kind == "turn" and phase.seat != seat
+        waits = phase.seat == seat if phase.kind == "parry" else phase.kind == "turn" and phase.seat != seat
         return Ahead(f"turn-{state.turn}", (self.notation.write(Let()),)) if waits else None
 
     def uses(self, state: State, seat: Seat, word: str) -> Iterable[Move]:
