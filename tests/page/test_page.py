@@ -230,7 +230,7 @@ async def test_thinking_is_shown_until_the_answer_is_there(browser: Browser, pro
     async with panes(browser, probe.url, "Gonzalo") as (screen,):
         await probe.fault("/webhooks/*", delay=0.5)
         await screen.command("think")
-        await expect(screen.find(".waiting")).to_contain_text("Juez de Campo está pensando…")
+        await screen.find(".waiting", has_text="Juez de Campo está pensando…").wait_for()
         await expect(screen.find(".message", has_text="thought")).to_have_count(1)
         await expect(screen.find(".message.ephemeral").last).to_contain_text("and more")
         await expect(screen.find(".waiting")).to_have_count(0)
