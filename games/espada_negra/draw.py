@@ -157,19 +157,19 @@ def _on_the_card(view: View, say: Say) -> Iterator[str]:
 def _numbers(view: View, names: Sequence[str], say: Say) -> Iterator[str]:
     """What each player has, whole sentences for a few and a list for many."""
     if len(view.players) > FEW:
-        yield say("Gold, production, attack, espionage, victory:")
+        yield say("Gold, income, attack, espionage, victory:")
     for seat, name in enumerate(names):
-        gold, production, attack, spies, victory = _figures(view, seat)
+        gold, income, attack, spies, victory = _figures(view, seat)
         if len(view.players) > FEW:
-            yield f"{letter(seat)} {name} {gold}, {production}, {attack}, {spies}, {victory};"
+            yield f"{letter(seat)} {name} {gold}, {income}, {attack}, {spies}, {victory};"
         else:
             yield say(
-                "{letter} {name}: gold {gold}, production {production}, attack {attack}, espionage {spies},"
+                "{letter} {name}: gold {gold}, income {income}, attack {attack}, espionage {spies},"
                 " victory {victory}.",
                 letter=letter(seat),
                 name=name,
                 gold=gold,
-                production=production,
+                income=income,
                 attack=attack,
                 spies=spies,
                 victory=victory,
@@ -199,12 +199,11 @@ def _counted(cards: Sequence[Card], say: Say) -> str:
 
 
 def _hand_sentences(view: View, seat: Seat, say: Say) -> Iterator[str]:
-    gold, production, attack, spies, victory = _figures(view, seat)
+    gold, income, attack, spies, victory = _figures(view, seat)
     yield say(
-        "You have: gold {gold}, production {production}, attack {attack}, espionage {spies}, victory"
-        " {victory}.",
+        "You have: gold {gold}, income {income}, attack {attack}, espionage {spies}, victory {victory}.",
         gold=gold,
-        production=production,
+        income=income,
         attack=attack,
         spies=spies,
         victory=victory,
@@ -264,7 +263,7 @@ def _text_board(view: View, names: Sequence[str], say: Say) -> str:
 def _table(view: View, say: Say) -> Iterator[str]:
     heads = (
         say.sense("column", "gold"),
-        say.sense("column", "prod."),
+        say.sense("column", "inc."),
         say.sense("column", "att."),
         say.sense("column", "esp."),
         say.sense("column", "vict."),

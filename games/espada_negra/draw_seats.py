@@ -17,6 +17,7 @@ from games.espada_negra.deck import ORDINAL, Card
 from games.espada_negra.deeds import Paid
 from games.espada_negra.draw_cards import MINUS, TONES, Stat, State, sign, signed, tile
 from games.espada_negra.state import Bidding, Cancelling, Choosing, Player, Spying, View, Window
+from games.espada_negra.turn_end import expected
 
 BAND: Final = 66.0
 """The width of the band in the seat's colour."""
@@ -170,10 +171,9 @@ def _new_size(size: float) -> float:
 
 
 def sums(view: View, seat: Seat) -> tuple[Sum, ...]:
-    """Gold and the four sums of ``seat``."""
+    """Gold, what the end of the turn will bring, and the other three sums of ``seat``."""
     terms, player = view.terms, view.players[seat]
-    paid = _paid(view, seat)
-    production = holdings.production(terms, player)
+    paid, income = _paid(view, seat), expected(view, seat)
     ready, spies = holdings.attackers(terms, player), holdings.spies(terms, player)
     force, eyes = holdings.attack(terms, ready), holdings.espionage(terms, spies)
     idle = player.attacks >= terms.attacks or holdings.barred(terms, player, "attack")
@@ -181,11 +181,7 @@ def sums(view: View, seat: Seat) -> tuple[Sum, ...]:
     new_eyes = 0 if terms.fresh_spies else holdings.espionage(terms, player.fresh)
     return (
         Sum(None, str(player.gold), signed(paid, plus=True) if paid else ""),
-        Sum(
-            "production",
-            signed(production, plus=True),
-            dull=not production or holdings.barred(terms, player, "produce"),
-        ),
+        Sum("production", signed(income, plus=True), dull=not income),
         Sum(
             "attack",
             str(force),

@@ -2,61 +2,77 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from games.core.game import Outcome, Seat
 from games.espada_negra import holdings
 from games.espada_negra.conditions import EndBonus
 from games.espada_negra.deeds import Counted, Paid
 from games.espada_negra.draft import Draft
-from games.espada_negra.state import Ended, Player, Terms
+from games.espada_negra.state import Ended, Player, Terms, View
+
+
+class Dues(NamedTuple):
+    """What the end of the turn brings each seat, in this order (article 2.4), by seat."""
+
+    income: tuple[int, ...]
+    given: tuple[int, ...]
+    """What the poorest and the richest gain or lose."""
+    lost: tuple[int, ...]
+    """Above the limit of gold."""
 
 
 def pay_out(draft: Draft) -> None:
     """Income, gold by rank, the limit of gold, cards straightened, and the auctioneer, in this order."""
     draft.phase = None
-    income = [income_of(draft, seat) for seat in draft.seats]
-    _add(draft, income)
-    given = _by_rank(draft)
-    _add(draft, given)
-    cap = draft.terms.gold_cap
-    lost = [0 if cap is None else max(0, player.gold - cap) for player in draft.players]
-    _add(draft, [-gold for gold in lost])
+    dues = due(draft)
     for seat, player in enumerate(draft.players):
+        gold = player.gold + dues.income[seat] + dues.given[seat] - dues.lost[seat]
         marked = () if draft.terms.spies_return else player.marked
-        draft.players[seat] = Player(player.gold, player.cards, (), player.spent, marked)
+        draft.players[seat] = Player(gold, player.cards, (), player.spent, marked)
     draft.auctioneer = following(draft)
-    draft.tell(Paid(draft.turn, tuple(income), tuple(given), tuple(lost), draft.auctioneer))
+    draft.tell(Paid(draft.turn, *dues, draft.auctioneer))
 
 
-def income_of(draft: Draft, seat: Seat) -> int:
+def due(table: Draft | View) -> Dues:
+    """What everybody would be paid and lose if the turn ended now."""
+    income = [income_of(table, seat) for seat in range(len(table.players))]
+    golds = [player.gold + paid for player, paid in zip(table.players, income, strict=True)]
+    given = _by_rank(table, golds)
+    cap = table.terms.gold_cap
+    lost = [0 if cap is None else max(0, gold + more - cap) for gold, more in zip(golds, given, strict=True)]
+    return Dues(tuple(income), tuple(given), tuple(lost))
+
+
+def expected(view: View, seat: Seat) -> int:
+    """What the gold of ``seat`` will change by if the turn ends like this; nothing once the match is over."""
+    if view.phase.kind == "over":
+        return 0
+    dues = due(view)
+    return dues.income[seat] + dues.given[seat] - dues.lost[seat]
+
+
+def income_of(table: Draft | View, seat: Seat) -> int:
     """What ``seat`` is paid at the end of this turn (articles 2.5, 8.3); nothing once it has left. By an
     option it may be below 0, down to all its gold."""
-    if seat in draft.gone:
+    if seat in table.gone:
         return 0
-    terms, player = draft.terms, draft.players[seat]
+    terms, player = table.terms, table.players[seat]
     blocked = bool(terms.bars) and holdings.barred(terms, player, "produce")
     paid = terms.income + (0 if blocked else holdings.production(terms, player))
-    paid = max(-player.gold if draft.options.negative_income else 0, paid)
+    paid = max(-player.gold if table.options.negative_income else 0, paid)
     return paid if terms.income_cap is None else min(terms.income_cap, paid)
 
 
-def _by_rank(draft: Draft) -> list[int]:
+def _by_rank(table: Draft | View, golds: list[int]) -> list[int]:
     """What the poorest and the richest gain or lose; ranks are taken once, after income (article 8.3)."""
-    present = draft.present()
-    golds = [draft.players[seat].gold for seat in present]
-    given = [0] * len(draft.players)
-    for rule in draft.terms.turn_gold:
-        mark = min(golds) if rule.rank == "poorest" else max(golds)
-        for seat, gold in zip(present, golds, strict=True):
-            given[seat] += rule.delta if gold == mark else 0
-    return [max(-player.gold, delta) for player, delta in zip(draft.players, given, strict=True)]
-
-
-def _add(draft: Draft, golds: list[int]) -> None:
-    for seat, gold in enumerate(golds):
-        if gold:
-            draft.change(seat, gold=draft.players[seat].gold + gold)
+    given = [0] * len(golds)
+    present = [gold for seat, gold in enumerate(golds) if seat not in table.gone]
+    for rule in table.terms.turn_gold:
+        mark = min(present) if rule.rank == "poorest" else max(present)
+        for seat, gold in enumerate(golds):
+            given[seat] += rule.delta if gold == mark and seat not in table.gone else 0
+    return [max(-gold, delta) for gold, delta in zip(golds, given, strict=True)]
 
 
 def following(draft: Draft) -> Seat:
@@ -129,13 +145,16 @@ def _mark(draft: Draft, points: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
 
 
 def _own_mark(draft: Draft, points: tuple[int, ...], side: tuple[Seat, ...]) -> tuple[int, ...]:
+    """A pair of which one stayed counts by its best, also that of who left, unless leaving ended the match:
+    nobody should win by that (articles 6.3, 7.1)."""
     stayed = [seat for seat in side if seat not in draft.gone]
     if not stayed:
         last = max(draft.gone.index(seat) for seat in side)
         return (_BEHIND + last,)
-    scores = sorted((points[seat] for seat in stayed), reverse=True)
+    counted = stayed if draft.options.on_leave == "abort" else side
+    scores = sorted((points[seat] for seat in counted), reverse=True)
     mark = tuple(scores + [_BEHIND] * (len(side) - len(scores)))
     if draft.options.final_tie == "shared":
         return mark
-    gold = sum(draft.players[seat].gold for seat in stayed)
-    return (*mark, gold, sum(len(draft.players[seat].cards) for seat in stayed))
+    gold = sum(draft.players[seat].gold for seat in counted)
+    return (*mark, gold, sum(len(draft.players[seat].cards) for seat in counted))

@@ -20,6 +20,7 @@ from games.espada_negra.card_words import (
 )
 from games.espada_negra.deck import Card
 from games.espada_negra.state import Answer, Bid, Bidding, Cancelling, Spying, View, Window
+from games.espada_negra.turn_end import expected
 
 
 class EspadaWords(Words[View]):
@@ -184,7 +185,7 @@ def holding(say: Say, view: View, seat: Seat) -> str:
     sums = " ".join(
         (
             f"{VICTORY}{holdings.victory(terms, player)}",
-            f"{PRODUCTION}{holdings.production(terms, player):+}",
+            f"{PRODUCTION}{expected(view, seat):+}",
             f"{ATTACK}{holdings.attack(terms, holdings.attackers(terms, player))}",
             f"{ESPIONAGE}{holdings.espionage(terms, holdings.spies(terms, player))}",
         )

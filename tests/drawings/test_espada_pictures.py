@@ -246,7 +246,7 @@ def test_the_alt_text_has_every_number_of_eight_players(language: str) -> None:
     names = tuple(f"Bartolomé de las {letter}" for letter in "ABCDEFGH")
     text = DRAWING.alt(GAME.view(scenes.revealed(), None), names, voice(language, "games.espada_negra"))
     assert [letter for letter in "ABCDEFGH" if f" {letter} Bartolomé de" not in text] == []
-    assert " 26, −1, 5, 0, 3;" in text
+    assert " 26, +0, 5, 0, 3;" in text, "production below 0 is paid as 0"
     assert " 12, +1, 0, 0, 1;" in text, "who has attacked this turn cannot do so again"
 
 

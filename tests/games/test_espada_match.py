@@ -22,10 +22,12 @@ from games.core.search import random_move
 from games.espada_negra import holdings
 from games.espada_negra.deck import PACKS, Card
 from games.espada_negra.deeds import Opened, Paid, Won
+from games.espada_negra.draft import Draft
 from games.espada_negra.events import Happened, OwnAnswer, OwnAttack, OwnBid, Sealed
 from games.espada_negra.moves import Attack, Offer, Pass, Spend, Wait
 from games.espada_negra.rules import EspadaNegra
 from games.espada_negra.state import Bidding, Options, Spying, State, View, Window
+from games.espada_negra.turn_end import expected, pay_out
 
 GAME = EspadaNegra()
 LUCK = Chance.from_seed(b"another world, the same to a seat")
@@ -92,6 +94,19 @@ def test_gold_changes_only_by_prices_fees_and_the_end_of_the_turn(table: tuple[i
             elif deed.kind == "declared":
                 golds[deed.seat] -= deed.fee
         assert golds == [player.gold for player in step.state.players]
+
+
+@settings(max_examples=25)
+@given(table=TABLES)
+def test_the_income_that_is_shown_is_what_the_end_of_the_turn_would_bring(
+    table: tuple[int, Options, int],
+) -> None:
+    for state, *_ in walk(table):
+        draft = Draft.of(state)
+        pay_out(draft)
+        view = GAME.view(state, None)
+        for seat, (before, after) in enumerate(zip(state.players, draft.players, strict=True)):
+            assert expected(view, seat) == after.gold - before.gold
 
 
 @settings(max_examples=25)
