@@ -76,15 +76,21 @@ ICONS = {
     "Sbed": "hand",
     "Skoll": "clubs diamonds hearts knockout spades",
     UNNAMED: (
-        "anchor anticlockwise-rotation axe-sword banging-gavel barbarian barn beer-stein black-knight-helm"
-        " blood body-swapping breastplate cancel card-discard card-draw cloak-dagger crossed-axes"
-        " crossed-swords crown cycle daemon-skull dodging domino-mask drop dwarf-face elephant exit-door"
-        " eye-target farmer fishing-hook fist flying-flag frog-mouth-helm giant grab grapes halberd"
-        " hooded-assassin horned-helm hut jester-hat key knot laurels-trophy lion lynx-head"
-        " medieval-village-01 metal-hand mounted-knight old-king piercing-sword punch-blast push recycle"
-        " return-arrow sands-of-time sheep shield-bash spear-feather spears spider-alt spiral-hilt sprint"
-        " sword-brandish swordman swordwoman tiger-head tomato tongue two-coins two-handed-sword two-shadows"
-        " wax-seal wheat whip woman-elf-face"
+        "anchor ancient-ruins anticlockwise-rotation archer axe-sword backpack banging-gavel barbarian barn"
+        " bat-wing beer-stein big-wave black-knight-helm blood boar body-swapping bowman breastplate"
+        " burning-embers campfire cancel card-discard card-draw cloak-dagger colombian-statue crossed-axes"
+        " crossed-swords crown crowned-skull cultist cycle daemon-skull dam deer-head dodging domino-mask"
+        " dragon-head drop dwarf-face eagle-head elephant elf-ear ember-shot evil-tree exit-door eye-target"
+        " farmer feathered-wing fern fire-ring fire-spell-cast fishing-hook fist flying-flag fog forest"
+        " frog-mouth-helm frostfire ghost giant goblin-head gold-mine grab grapes griffin-shield halberd"
+        " half-heart harp harpoon-trident healing health-potion hidden hooded-assassin horned-helm hound hut"
+        " jester-hat key kite knot laurels-trophy leaf-swirl leeching-worm lighthouse lion lynx-head magic-"
+        " swirl medieval-village-01 mermaid metal-hand monk-face moon mountains mounted-knight old-king orc-"
+        " head palisade piercing-sword pine-tree punch-blast push rat recycle reed return-arrow round-shield"
+        " rusty-sword sailboat sands-of-time scroll-unfurled sheep shield-bash skeleton spear-feather spears"
+        " spell-book spider-alt spiked-fence spiral-hilt sprint stone-tower stone-wall sunrise sword-"
+        " brandish swordman swordwoman tavern-sign tiger-head tomato tombstone tongue troll turtle two-coins"
+        " two-handed-sword two-shadows warlock-hood wave-crest wax-seal wheat whip whirlwind woman-elf-face"
     ),
 }
 """Author: the icons of theirs that we use. Only the authors that we could check are named."""
