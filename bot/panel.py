@@ -14,7 +14,7 @@ from bot import why
 from bot.ids import LONGEST, Id, Verb, option
 from bot.layout import ROW, Entry, Press, Sheet
 from bot.match import Match, Status
-from bot.names import typed, written
+from bot.names import escaped, typed, written
 from bot.questions import LIST, Asker, Choice, Question, Words
 from bot.referee import Referee
 from bot.words import Voices, chain, illegal, match_title
@@ -205,6 +205,7 @@ def _controls(sheet: Sheet, panel: Panel, question: Question) -> None:
         return
     choices = question.choices
     if len(choices) <= BUTTONS and all(panel.id(choice.verb, choice.words).fits() for choice in choices):
+        sheet.text(_hints(choices))
         sheet.buttons(_button(panel, choice) for choice in choices)
         return
     for start in range(0, len(choices), LIST):
@@ -212,6 +213,12 @@ def _controls(sheet: Sheet, panel: Panel, question: Question) -> None:
         entries = [_entry(choice, len(question.words)) for choice in some]
         id = panel.id(Verb.MENU, question.words, next(_SALTS))
         sheet.select(id, _range(panel.voices.say, some, choices), entries)
+
+
+def _hints(choices: Sequence[Choice]) -> str:
+    """What a list would show beside each choice; a button has no room for it."""
+    labels = [choice.label for choice in choices if choice.label.hint]
+    return "\n".join(f"-# {escaped(label.text)}: {escaped(label.hint)}" for label in labels)
 
 
 def _button(panel: Panel, choice: Choice) -> Press:

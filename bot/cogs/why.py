@@ -15,7 +15,7 @@ from bot.localised import both
 from bot.match import Match, Refused
 from bot.panel import read
 from bot.questions import completions
-from bot.why import explain
+from bot.why import explain, folded
 from bot.words import Voices, voices
 
 MOST = 25
@@ -48,9 +48,8 @@ def command(desk: Desk) -> Command[Any, ..., None]:
             return []
         panel = read(desk.referee, match, seat, voices(await desk.languages.user(interaction), match.game))
         held = [(panel.wonder(word).text, word) for word in panel.held]
-        pairs = [
-            (text, word) for text, word in held if typed.lower() in text.lower() or word.startswith(typed)
-        ]
+        wanted = folded(typed)
+        pairs = [pair for pair in held if any(wanted in folded(text) for text in pair)]
         pairs += completions(panel.asker, typed) if typed else ()
         return [Choice(name=text[:100], value=word) for text, word in pairs if len(word) <= 100][:MOST]
 

@@ -64,12 +64,15 @@ def revealed(say: Say, match: Match) -> str:
 
 def illegal(voices: Voices, game: AnyGame, violation: Violation, names: tuple[str, ...]) -> str:
     """A refusal of the rules: what was wrong, what would be right, and the article that says so."""
-    say = voices.say
-    article = game.rulebook.read(voices.language).article(violation.article)
-    title = article.title if article else ""
     sentence = game.words.refusal(voices.game, violation, names)
-    cited = say("Article {number}: {title}", number=violation.article, title=title)
-    return f"⚖️ {sentence}\n-# {cited}"
+    return f"⚖️ {sentence}\n{cited(voices, game, violation.article)}"
+
+
+def cited(voices: Voices, game: AnyGame, number: str) -> str:
+    """The line that names an article."""
+    article = game.rulebook.read(voices.language).article(number)
+    title = article.title if article else ""
+    return "-# " + voices.say("Article {number}: {title}", number=number, title=title)
 
 
 def closed(say: Say, match: Match) -> str:

@@ -110,10 +110,14 @@ def _posta(say: Say, posta: Posta) -> Label:
     if row.exchange:
         parts.append(say("Exchange"))
     if row.defend is not None:
-        parts.append(say("Defend with {blow}", blow=short_blow(row.defend[1])))
+        virtue, blow = virtue_name(row.defend[0]), short_blow(row.defend[1])
+        parts.append(say("Defend with {blow} ({virtue})", blow=blow, virtue=virtue))
     if row.feint is not None:
         strikes = "/".join(short_blow(blow) for blow in Blow if blow in row.feint[2])
-        parts.append(say("Feint {blow}, Strike {strikes}", blow=short_blow(row.feint[1]), strikes=strikes))
+        virtue, blow = virtue_name(row.feint[0]), short_blow(row.feint[1])
+        parts.append(
+            say("Feint {blow}, Strike {strikes} ({virtue})", blow=blow, strikes=strikes, virtue=virtue)
+        )
     return Label(posta_name(posta), " · ".join(parts), "🛡️")
 
 

@@ -119,6 +119,8 @@ def _fighting(view: View, names: Sequence[str], say: Say) -> Iterator[str]:
     if fight is None:
         return
     yield say("{name} is the Attacker.", name=names[fight.attacker])
+    if isinstance(view.phase, Ended):  # nothing is to be answered any more: the ending says what decided
+        return
     if fight.remedy is not None and fight.side is not None:
         card, side = card_name(say, fight.remedy), side_name(say, fight.side)
         yield say("Remedy to be countered: {card}, {side}.", card=card, side=side)

@@ -18,12 +18,13 @@ from games.audatia.draw_cards import ICONS, RADIUS, SPINE, SPINE_WIDTH, card_fac
 from games.audatia.draw_centre import NARROWEST, draw_panel, panel
 from games.audatia.draw_plates import HEIGHT as PLATE_HEIGHT
 from games.audatia.draw_plates import WIDTH as PLATE_WIDTH
-from games.audatia.draw_plates import awaited, character_icon, draw_plate
+from games.audatia.draw_plates import character_icon, draw_plate
 from games.audatia.draw_poste import posta_face
 from games.audatia.draw_questions import question
 from games.audatia.draw_tape import draw_tape
 from games.audatia.kinds import Place
 from games.audatia.names import character_name
+from games.audatia.questions import awaited
 from games.audatia.state import DRAWS, Decision, Ended, Sealed, View
 from games.core.canvas.emblems import colour, emblem, letter
 from games.core.canvas.fans import extent, fan

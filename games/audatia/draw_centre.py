@@ -126,10 +126,12 @@ def _asked(view: View, phase: Decision, fight: Fight, say: Say, turned: bool) ->
             return partial(_blows, title, lit, seat, say("may attack"), turned)
         case "exchanged":
             return partial(_night, (say("remedy"), side_name(say, Side.EXTERNAL)))
+        case "remedied" if fight.side is not None:
+            return partial(_night, (say("counter"), side_name(say, fight.side)))
         case "mezano_back":
-            return partial(_night, (side_name(say, Side.EXTERNAL),))
+            return partial(_night, (say("counter"), side_name(say, Side.EXTERNAL)))
         case "broken" if fight.side is not None:
-            return partial(_night, (side_name(say, fight.side),))
+            return partial(_night, (say("side:"), side_name(say, fight.side)))
     return None
 
 

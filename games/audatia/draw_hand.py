@@ -14,7 +14,7 @@ from games.audatia.draw_cards import ICONS, RADIUS, card_face
 from games.audatia.draw_centre import within_reach
 from games.audatia.draw_poste import SMALL_HEIGHT, SMALL_WIDTH, name_lines, posta_small
 from games.audatia.draw_signs import VIRTUE_ICONS, night, swords
-from games.audatia.kinds import Place, Posta, Side, Virtue
+from games.audatia.kinds import Blow, Place, Posta, Side, Virtue
 from games.audatia.names import blow_name, posta_name, short_title, side_name
 from games.audatia.state import Decision, Denying, FencerSeen, Sealed, View, worth
 from games.core.canvas.emblems import emblem, letter
@@ -106,12 +106,21 @@ def _sword(
         canvas.icon(ICONS[top.name], x + 78, middle, 48, PURPLE)
         lines = short_title(say, top)
     else:
-        lit = frozenset((BLOW_OF[top],)) if rival and top is not None else within_reach(fencer)
-        canvas.paste_centred(swords(lit, 34, rival), x + 78, middle)
+        canvas.paste_centred(swords(lit(fencer, rival), 34, rival), x + 78, middle)
         lines = _sword_lines(fencer, say, rival=rival)
     for place, line in enumerate(lines):
         at = middle + (place - (len(lines) - 1) / 2) * 25
         canvas.text(x + 120, at, line, 24, CREAM, face=BOLD, width=146)
+
+
+def lit(fencer: FencerSeen, rival: bool) -> frozenset[Blow]:
+    """The blow that the rival has just struck; else what is within reach, which is nothing before there is a
+    posta."""
+    if rival and fencer.pile:
+        return frozenset((BLOW_OF[fencer.pile[-1]],))
+    if fencer.posta is None and fencer.place is None:
+        return frozenset()
+    return within_reach(fencer)
 
 
 def _own_side(view: View, seat: int) -> Side | None:

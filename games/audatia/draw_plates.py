@@ -8,18 +8,8 @@ from typing import Final
 from games.audatia.draw_signs import VIRTUE_ICONS
 from games.audatia.kinds import Virtue
 from games.audatia.names import virtue_name
-from games.audatia.state import (
-    Decision,
-    Denying,
-    Ended,
-    FencerSeen,
-    Phase,
-    Sealed,
-    Trading,
-    View,
-    owner,
-    worth,
-)
+from games.audatia.questions import awaited
+from games.audatia.state import Decision, Denying, Ended, FencerSeen, View, worth
 from games.core.canvas.emblems import colour, emblem
 from games.core.canvas.surface import Canvas
 from games.core.canvas.text import measure
@@ -39,21 +29,6 @@ ANY_CHARACTER: Final = "battle-gear"
 
 def character_icon(key: str) -> str:
     return CHARACTER_ICONS.get(key, ANY_CHARACTER)
-
-
-def awaited(view: View) -> frozenset[int]:
-    """The seats that the match waits for, as far as everybody sees; the winner once it is over."""
-    phase: Phase = view.phase
-    if isinstance(phase, Ended):
-        return frozenset(phase.outcome.winners)
-    if isinstance(phase, Trading):
-        return frozenset(seat for seat in (0, 1) if not phase.ready[seat])
-    if isinstance(phase, Sealed):
-        if phase.kind == "row":
-            return frozenset(seat for seat in (0, 1) if view.fencers[seat].hand_size)
-        return frozenset(seat for seat in (0, 1) if not view.fencers[seat].chosen)
-    waiting = owner(phase)
-    return frozenset() if waiting is None else frozenset((waiting,))
 
 
 def lost(view: View, seat: int) -> bool:

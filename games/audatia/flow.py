@@ -12,6 +12,7 @@ from games.audatia.feasible import feint_virtue, may_hold
 from games.audatia.kinds import Blow, Side, Skill, Virtue
 from games.audatia.legal_stretto import crossing_side
 from games.audatia.state import (
+    BARE,
     DRAWS,
     HAND,
     Choosing,
@@ -112,7 +113,7 @@ def after_trades(draft: Draft) -> None:
         if bare:
             for seat in bare:
                 _score(draft, 1 - seat)
-            end_bout(draft, "no_blows")
+            end_bout(draft, BARE[bare[0]] if len(bare) == 1 else "no_blows")
             return
     draft.phase = Sealed("posta")
 

@@ -102,6 +102,8 @@ def check(state: State, seat: Seat, move: Move) -> Violation | None:
         return Violation(phase.outcome.article, "over")
     if isinstance(move, Cycle):
         return _cycle(state, seat, move)
+    if isinstance(move, Play) and state.fencers[seat].silenced:  # it is never asked: 8.15 says more than 1.8
+        return legal_skills.play(state, phase, seat, move)
     if not isinstance(phase, Sealed | Trading) and phase.seat != seat:
         return Violation("1.8", "not_your_turn", (("seat", phase.seat),))
     if isinstance(move, Play):
@@ -114,11 +116,20 @@ def _not_now(state: State, form: type[Any], article: str) -> Violation:
     close = fight is not None and (fight.bind == "stretto" or fight.remedy is not None)
     if close and form in BLOWS and kind in ("orient", "bold", "stretto", "remedied"):
         return Violation("6.3", "no_blow_in_stretto")
+    if form in BLOWS and kind in _NO_BLOW:
+        return _NO_BLOW[kind]
     if form is Remedy and kind == "opening":
         return Violation("3.5", "no_remedy_first")
     if form is Counterattack and kind == "countered":
         return Violation("5.4", "no_second_counter")
     return Violation(article, "not_now", (("kind", kind), ("move", form.verb)))
+
+
+_NO_BLOW: Final = {
+    "exchanged": Violation("5.8", "external_only"),
+    "mezano_back": Violation("9.4", "no_blow_back"),
+}
+"""Where no blow helps, why not."""
 
 
 def _several(state: State, seat: Seat, cards: tuple[Card, ...], article: str) -> Violation | None:

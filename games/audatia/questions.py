@@ -56,7 +56,7 @@ def _now(say: Say, view: View, names: Sequence[str]) -> str:
     if isinstance(phase, Ended):
         return say("The match is over.")
     if isinstance(phase, Sealed | Trading):
-        return _both(say, view)
+        return _both(say, view, names)
     if phase.seat != seat:
         return say("It is up to {name} now. You may cycle a card.", name=names[phase.seat])
     if phase.kind == "virtue":
@@ -69,7 +69,10 @@ def _now(say: Say, view: View, names: Sequence[str]) -> str:
     return _fighting(say, view, phase, names)
 
 
-def _both(say: Say, view: View) -> str:
+def _both(say: Say, view: View, names: Sequence[str]) -> str:
+    seat, missing = view.seat, awaited(view)
+    if seat is not None and seat not in missing:
+        return _done(say, view, names[1 - seat])
     match view.phase.kind:
         case "swap":
             return say("You may swap as many of these cards as you like, once.")
@@ -78,6 +81,32 @@ def _both(say: Say, view: View) -> str:
         case "row":
             return say("Lay your row, from left to right.")
     return say("Out of measure: you may trade two cards for one.")
+
+
+def _done(say: Say, view: View, rival: str) -> str:
+    """To who has chosen already."""
+    match view.phase.kind:
+        case "swap":
+            return say("Your swap waits, sealed, for {name} to choose. You may still change it.", name=rival)
+        case "posta":
+            return say("Your posta waits, sealed, for {name} to choose. You may still change it.", name=rival)
+        case "row":
+            return say("Your row lies, and {name} is still laying one. You may take yours back.", name=rival)
+    return say("You are ready, and {name} may still trade. You may cycle a card.", name=rival)
+
+
+def awaited(view: View) -> frozenset[int]:
+    """The seats that the match waits for, as far as everybody sees; the winner once it is over."""
+    phase = view.phase
+    if isinstance(phase, Ended):
+        return frozenset(phase.outcome.winners)
+    if isinstance(phase, Trading):
+        return frozenset(seat for seat in (0, 1) if not phase.ready[seat])
+    if isinstance(phase, Sealed):
+        if phase.kind == "row":
+            return frozenset(seat for seat in (0, 1) if view.fencers[seat].hand_size)
+        return frozenset(seat for seat in (0, 1) if not view.fencers[seat].chosen)
+    return frozenset((phase.seat,))
 
 
 def _fighting(say: Say, view: View, phase: Decision, names: Sequence[str]) -> str:
@@ -114,7 +143,10 @@ def _fighting(say: Say, view: View, phase: Decision, names: Sequence[str]) -> st
         case "exchanged":
             return say("{name} exchanges thrusts with you: play an external remedy.", name=name)
         case "remedied":
-            return say("{name} closes in: {card}. Which counter-remedy?", name=name, card=remedy)
+            side = "" if fight is None or fight.side is None else side_name(say, fight.side)
+            return say(
+                "{name} closes in: {card}, {side}. Which counter-remedy?", name=name, card=remedy, side=side
+            )
         case "kicked":
             return say("Your kick has landed: a Fendente wins.")
         case "avoided":
@@ -161,6 +193,9 @@ def status(say: Say, view: View, names: Sequence[str]) -> str:
         return say("The match is over.")
     waiting = owner(phase)
     if waiting is None:
+        missing = awaited(view)
+        if len(missing) == 1:
+            return _waiting_for_one(say, view, names[min(missing)])
         return _waiting_for_both(say, view)
     name = names[waiting]
     match phase.kind:
@@ -185,6 +220,17 @@ def status(say: Say, view: View, names: Sequence[str]) -> str:
         case "stretto":
             return say("Stretto: {name} may play a remedy.", name=name)
     return say("It is up to {name}.", name=name)
+
+
+def _waiting_for_one(say: Say, view: View, name: str) -> str:
+    match view.phase.kind:
+        case "swap":
+            return say("{name} may swap cards before the duel.", name=name)
+        case "posta":
+            return say("{name} chooses a posta in secret.", name=name)
+        case "row":
+            return say("{name} lays the row.", name=name)
+    return say("Out of measure: {name} may still trade cards.", name=name)
 
 
 def _waiting_for_both(say: Say, view: View) -> str:

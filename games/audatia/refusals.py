@@ -186,6 +186,7 @@ _GROUPS: Final[dict[Callable[[Say, Violation, Sequence[str]], str], tuple[str, .
         "external_only",
         "thruster_only",
         "soprana_only",
+        "no_blow_back",
     ),
     skills: (
         "no_skill",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.audatia.cards import Card
-from games.audatia.deck import BLOWS
+from games.audatia.deck import BLOWS, POSTE
 from games.audatia.kinds import Blow, Moment, Place, Posta, Side, Symbol, Virtue
 from games.audatia.names import blow_name, card_name, posta_name, side_name, symbol_name, virtue_name
 from games.core.game import Violation
@@ -58,6 +58,13 @@ def striking(say: Say, violation: Violation, _names: Sequence[str]) -> str:
             )
         case "wrong_side":
             return _wrong_side(say, violation)
+        case "posta_refuses" if POSTE[Posta(str(violation.fact("posta")))].extensa:
+            return say(
+                "{posta} cannot be attacked with {blow}, and is extended: first beat the sword aside, with a "
+                "cut.",
+                posta=posta_in(violation),
+                blow=_blow(violation),
+            )
         case "posta_refuses":
             return say(
                 "{posta} cannot be attacked with {blow}: choose another blow.",
@@ -70,8 +77,16 @@ def striking(say: Say, violation: Violation, _names: Sequence[str]) -> str:
 def _wrong_side(say: Say, violation: Violation) -> str:
     blow = _blow(violation)
     if violation.fact("place") == Place.LEFT.value:
-        return say("{blow} comes from the right, and your sword is on the left: strike a Roverso.", blow=blow)
-    return say("{blow} comes from the left, and your sword is on the right: strike a Mandritto.", blow=blow)
+        return say(
+            "{blow} comes from the right, and your sword is on the left: only Roversi and the Punta come "
+            "from there.",
+            blow=blow,
+        )
+    return say(
+        "{blow} comes from the left, and your sword is on the right: only Mandritti and the Punta come "
+        "from there.",
+        blow=blow,
+    )
 
 
 def _parrying(say: Say, violation: Violation) -> str:
@@ -99,6 +114,11 @@ def special(say: Say, violation: Violation, _names: Sequence[str]) -> str:
             return say("{posta} is extended: beat the sword aside first.", posta=posta_in(violation))
         case "not_extended":
             return say("The rival is not in an extended posta: there is no sword to beat aside. Attack.")
+        case "no_exchange_symbol" if violation.article == "7.2":
+            return say(
+                "A Punta against an extended posta starts from a posta with the Exchange symbol: beat the "
+                "sword aside first, with a cut."
+            )
         case "no_exchange_symbol":
             return say(
                 "{posta} lacks the Exchange symbol: from a posta both need it.", posta=posta_in(violation)
@@ -148,6 +168,10 @@ def close(say: Say, violation: Violation, _names: Sequence[str]) -> str:
             return say("After an exchange only an external remedy serves.")
         case "thruster_only":
             return say("After a break only the thruster plays a remedy: strike a Mezano, or wait.")
+        case "no_blow_back":
+            return say(
+                "No blow answers this Mezano: play an external counter-remedy or Soprana Tor di Spada."
+            )
     return say("Here the only remedy is Soprana Tor di Spada, not {card}.", card=card_in(say, violation))
 
 

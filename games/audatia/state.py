@@ -24,6 +24,9 @@ SALUTE: Final = 4
 DRAWS: Final = 2
 """Draws that lose the duel for the Challenger (article 1.6)."""
 
+BARE: Final = ("no_blows_a", "no_blows_b")
+"""The ways in which a salle bout ends because one seat has no blow left, by seat (article 10.3)."""
+
 DEEDS: Final = 12
 """How many of the latest deeds are kept for pictures and texts."""
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from games.audatia.cards import Card
 from games.audatia.events import Chose, Did, Drew, Laid, Saw, Traded
 from games.audatia.names import card_name, height_name, posta_name, side_name, virtue_name
-from games.audatia.state import Deed
+from games.audatia.state import BARE, Deed
 from games.core.game import Event, Outcome
 from games.core.words import Say
 
@@ -253,18 +253,22 @@ def ending(say: Say, outcome: Outcome, names: Sequence[str]) -> str:
 
 def _bout(say: Say, outcome: Outcome, score: str, names: Sequence[str]) -> str:
     """Why a salle bout is over, and who has won it."""
+    why = _bout_over(say, outcome, names)
     if not outcome.winners:
-        if outcome.reason == "idle":
-            return say("Four draws in a row: the bout ends level. {score}.", score=score)
-        return say("Somebody has no blow left: the bout ends level. {score}.", score=score)
+        return f"{why} " + say("The bout ends level. {score}.", score=score)
     winner = names[outcome.winners[0]]
+    return f"{why} " + say("{winner} wins the bout. {score}.", winner=winner, score=score)
+
+
+def _bout_over(say: Say, outcome: Outcome, names: Sequence[str]) -> str:
     match outcome.reason:
         case "gave_up":
-            return say("{winner} wins the bout: the rival has given up. {score}.", winner=winner, score=score)
+            return say("{loser} has given up.", loser=names[1 - outcome.winners[0]])
         case "idle":
-            return say(
-                "Four draws in a row: {winner} wins the bout. {score}.",
-                winner=winner,
-                score=score,
-            )
-    return say("Somebody has no blow left: {winner} wins the bout. {score}.", winner=winner, score=score)
+            return say("Four draws in a row.")
+        case "no_blows":
+            return say("Neither has a blow left: a point for each.")
+    bare = BARE.index(outcome.reason)
+    return say(
+        "{name} has no blow left: the last point goes to {other}.", name=names[bare], other=names[1 - bare]
+    )

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from games.audatia import choices, hints, questions, refusals, telling
+from games.audatia import about, choices, hints, questions, refusals, telling
+from games.audatia.cards import Card
+from games.audatia.kinds import Posta
 from games.audatia.names import card_name, character_name, posta_name
 from games.audatia.state import View
 from games.core.game import Event, Outcome, Violation
@@ -96,6 +98,9 @@ class AudatiaWords(Words[View]):
     def held(self, view: View) -> tuple[str, ...]:
         return () if view.seat is None else tuple(card.word for card in view.fencers[view.seat].hand)
 
+    def about(self, say: Say, view: View, word: str) -> tuple[str, str]:
+        return about.about(say, Card.from_word(word))
+
     def event(self, say: Say, event: Event, names: Sequence[str]) -> str:
         return telling.told(say, event, names)
 
@@ -111,14 +116,14 @@ class AudatiaWords(Words[View]):
         if own.row:
             row = ", ".join(card_name(say, card, own.row) for card in own.row)
             lines.append(say("Your row: {cards}.", cards=row))
-        if own.sealed is not None and isinstance(own.sealed, str):
-            lines.append(say("You have chosen {posta}.", posta=posta_name(own.sealed)))
-        for known in view.known:
-            card = card_name(say, known.card)
-            if known.holder == view.seat:
-                lines.append(say("{name} knows you hold: {card}.", name=names[1 - view.seat], card=card))
-            else:
-                lines.append(say("You know that {name} holds: {card}.", name=names[known.holder], card=card))
+        if own.sealed is not None:
+            lines.append(_sealed(say, own.sealed, own.hand))
+        for holder in (1 - view.seat, view.seat):
+            seen = ", ".join(card_name(say, one.card) for one in view.known if one.holder == holder)
+            if seen and holder == view.seat:
+                lines.append(say("{name} knows that you hold: {cards}.", name=names[1 - holder], cards=seen))
+            elif seen:
+                lines.append(say("You know that {name} holds: {cards}.", name=names[holder], cards=seen))
         return "\n".join(lines)
 
     def hint(self, say: Say, view: View, names: Sequence[str]) -> str:
@@ -129,3 +134,13 @@ class AudatiaWords(Words[View]):
 
     def ending(self, say: Say, outcome: Outcome, names: Sequence[str]) -> str:
         return telling.ending(say, outcome, names)
+
+
+def _sealed(say: Say, sealed: tuple[Card, ...] | Posta, hand: tuple[Card, ...]) -> str:
+    """What was chosen in secret and waits for the rival to choose."""
+    if isinstance(sealed, Posta):
+        return say("You have chosen {posta}.", posta=posta_name(sealed))
+    if not sealed:
+        return say("You have chosen to keep all cards.")
+    cards = ", ".join(card_name(say, card, hand) for card in sealed)
+    return say("You have chosen to swap: {cards}.", cards=cards)

@@ -131,6 +131,11 @@ class Words(ABC, Generic[V]):
         a game without such things."""
         return ()
 
+    def about(self, say: Say, view: V, word: str) -> tuple[str, str]:
+        """What ``word``, one of those held, does whenever it is played, in a line or two, and the number of
+        the article that says so; either may be empty."""
+        return "", ""
+
     def beginning(self, say: Say, view: V, names: Sequence[str]) -> str:
         """Why the match begins as it does (who drew the highest card), for the first board; may be empty."""
         return ""

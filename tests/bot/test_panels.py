@@ -142,3 +142,15 @@ async def test_an_open_panel_keeps_its_hints_when_it_is_drawn_anew(sit_down, her
         await panels.refresh(match)
 
     assert "💡" in pressed.drawn[-1]
+
+
+async def test_what_a_list_says_beside_its_choices_stands_over_their_buttons(here, sit_down):
+    referee = await sit_down(here, GAMES)
+    match = await started(referee, "audatia")
+    for person in (ANA, BETO):
+        await referee.play(match.id, person, "swap")
+    view = panel.render(panel.read(referee, match, 1, voices("en", match.game)))
+    assert "🐅 Take Celeritas" in [
+        part.label for part in view.walk_children() if isinstance(part, discord.ui.Button)
+    ]
+    assert "-# Take Celeritas: counterattack and exchange" in text(view)

@@ -210,7 +210,8 @@ def remedied() -> State:
     before = bound()
     first = fencer("galeazzo", FIRST, HAND, MF_R, TWIST, place=Place.LEFT)
     second = fencer("boucicault", SECOND, f"{OTHER} pommel-cover", RS_L, place=Place.RIGHT)
-    deeds = (*before.deeds[2:], Deed("enter", 0, TWIST, side=Side.EXTERNAL))
+    turned = Deed("orient", 0, side=Side.EXTERNAL)
+    deeds = (*before.deeds[2:-1], turned, Deed("enter", 0, TWIST, side=Side.EXTERNAL))
     fight = Fight(
         0, MF_R, RS_L, "parry", bind="stretto", internal=1, remedy=TWIST, side=Side.EXTERNAL, bold=True
     )

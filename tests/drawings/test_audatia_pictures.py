@@ -16,6 +16,7 @@ from games.audatia.draw_board import CARD_HEIGHT, CARD_WIDTH
 from games.audatia.draw_cards import TITLE_MARGIN, TITLE_SIZE, card_face, sides_text
 from games.audatia.draw_centre import attacks, parries
 from games.audatia.draw_hand import CARD_WIDTH as HAND_CARD
+from games.audatia.draw_hand import lit
 from games.audatia.draw_poste import SMALL_WIDTH, name_lines
 from games.audatia.kinds import Blow, Posta, Side
 from games.audatia.moves import Attack, Move, Parry, Yield
@@ -64,6 +65,14 @@ def test_the_hand_looks_as_it_should(golden: Compare, name: str, seat: int) -> N
     picture = DRAWING.hand(AUDATIA.view(getattr(scenes, name)(), seat), PAIR, ES)
     assert picture is not None
     golden(f"audatia-hand-{name}", picture)
+
+
+def test_before_a_posta_is_taken_no_blow_is_within_reach() -> None:
+    view = AUDATIA.view(scenes.choosing(), 0)
+    assert all(lit(fencer, rival) == frozenset() for fencer in view.fencers for rival in (True, False))
+    view = AUDATIA.view(scenes.attacked(), 1)
+    assert lit(view.fencers[1], False)
+    assert lit(view.fencers[0], True) == {Blow.MANDRITTO_FENDENTE}
 
 
 # Titles and words in their boxes.

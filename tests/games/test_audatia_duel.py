@@ -494,13 +494,15 @@ def test_every_skill_of_every_character_is_refereed() -> None:
 @pytest.mark.parametrize(
     ("reason", "text"),
     [
-        ("idle", "Four draws in a row: Ana wins the bout. Ana 2 – Beto 1."),
-        ("no_blows", "Somebody has no blow left: Ana wins the bout. Ana 2 – Beto 1."),
+        ("idle", "Four draws in a row. Ana wins the bout."),
+        ("no_blows", "Neither has a blow left: a point for each. Ana wins the bout."),
+        ("no_blows_a", "Ana has no blow left: the last point goes to Beto. Ana wins the bout."),
+        ("gave_up", "Beto has given up. Ana wins the bout."),
     ],
 )
 def test_a_salle_bout_says_why_it_is_over(reason: str, text: str) -> None:
     outcome = Outcome("10.3", reason, (1, 2), (2, 1))
-    assert GAME.words.ending(GAME.words.voice("en"), outcome, ("Ana", "Beto")) == text
+    assert GAME.words.ending(GAME.words.voice("en"), outcome, ("Ana", "Beto")) == f"{text} Ana 2 – Beto 1."
 
 
 def test_an_idle_bout_ends_in_the_roles_and_the_assault_of_its_last_draw() -> None:
