@@ -88,7 +88,7 @@ def start_auction(draft: Draft, bids: tuple[Bid, ...]) -> None:
     kept = tuple([bid if seat in bidders else None for seat, bid in enumerate(bids)])
     phase = Bidding(bidders, kept, low)
     draft.enter(phase)
-    if missing(phase) == ():
+    if not missing(phase):
         open_bids(draft, phase)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Self
 
@@ -103,7 +103,7 @@ class Draft:
 
     def tell(self, deed: Deed) -> None:
         """Something that everybody sees. The first of a step wipes away what is of an earlier turn."""
-        if not self.final:
+        if not self.final and self.deeds and self.deeds[0].turn != deed.turn:
             self.deeds = tuple([old for old in self.deeds if old.turn == deed.turn])
         self.final = True
         self.deeds = (*self.deeds, deed)
@@ -126,10 +126,10 @@ class Draft:
     def seats(self) -> range:
         return range(len(self.players))
 
-    def present(self) -> list[Seat]:
+    def present(self) -> Sequence[Seat]:
         """The seats that have not left."""
         gone = self.gone
-        return [seat for seat in range(len(self.players)) if seat not in gone]
+        return [seat for seat in self.seats if seat not in gone] if gone else self.seats
 
     def clockwise(self) -> Iterator[Seat]:
         """The seats that have not left, from the auctioneer on (article 5.4)."""

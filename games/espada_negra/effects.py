@@ -18,6 +18,7 @@ from games.espada_negra.deck import Card
 from games.espada_negra.deeds import Declared, Left
 from games.espada_negra.draft import Draft
 from games.espada_negra.events import OwnAnswer, OwnAttack, OwnBid, Sealed
+from games.espada_negra.legality import MOST
 from games.espada_negra.moves import Attack, Cancel, Give, Let, Move, Offer, Pass, Spare, Spend
 from games.espada_negra.state import (
     Answer,
@@ -34,6 +35,10 @@ from games.espada_negra.state import (
 from games.espada_negra.turn_end import finish, to_the_left
 
 T = TypeVar("T")
+
+SEALED: Final = Sealed()
+ONLY: Final = tuple(map(only, range(MOST)))
+"""By seat. Made once, as most moves are secret."""
 
 
 def resolve(state: State, seat: Seat, move: Move) -> Step[State]:
@@ -90,14 +95,14 @@ def _in_window(state: State, window: Window, seat: Seat, move: Move) -> Step[Sta
     intents = window.intents
     if intents and seat in window.able:
         intents = placed(intents, seat, "pass")
-        events.append(OwnAttack(seat, False, audience=only(seat)))
+        events.append(OwnAttack(seat, False, audience=ONLY[seat]))
     asked = tuple([other for other in window.asked if other != seat])
     window = Window(window.able, asked, bids, window.assaults, intents)
-    return _answered(state, window, (Sealed(), *events))
+    return _answered(state, window, (SEALED, *events))
 
 
 def _own_bid(seat: Seat, bid: Bid) -> Event:
-    return OwnBid(seat, bid if isinstance(bid, int) else None, audience=only(seat))
+    return OwnBid(seat, bid if isinstance(bid, int) else None, audience=ONLY[seat])
 
 
 def _answered(state: State, window: Window, events: tuple[Event, ...]) -> Step[State]:
@@ -127,7 +132,7 @@ def _declare(state: State, window: Window, seat: Seat, left_out: tuple[Card, ...
             bids=placed(window.bids, seat, None),
             intents=placed(window.intents, seat, left_out),
         )
-        return _answered(state, window, (Sealed(), OwnAttack(seat, True, left_out, audience=only(seat))))
+        return _answered(state, window, (SEALED, OwnAttack(seat, True, left_out, audience=ONLY[seat])))
     draft = Draft.of(state)
     assault = _assault(draft, seat, left_out)
     assaults = (*window.assaults, assault)
@@ -174,7 +179,7 @@ def _reveal(draft: Draft, window: Window) -> Window:
 def _in_auction(state: State, phase: Bidding, seat: Seat, move: Move) -> Step[State]:
     bid: Bid = move.gold if isinstance(move, Offer) else "pass"
     phase = Bidding(phase.bidders, placed(phase.bids, seat, bid), phase.low, phase.again)
-    events = (Sealed(), _own_bid(seat, bid))
+    events = (SEALED, _own_bid(seat, bid))
     if missing(phase):
         return _waiting(state, phase, *events)
     draft = Draft.of(state)
@@ -203,7 +208,7 @@ def _give(state: State, phase: Choosing, _seat: Seat, move: Give) -> Step[State]
 def _answer(state: State, phase: Spying | Cancelling, seat: Seat, move: Spend | Cancel | Let) -> Step[State]:
     cards: tuple[Card, ...] = () if isinstance(move, Let) else move.cards
     phase = replace(phase, answers=placed(phase.answers, seat, cards or "pass"))
-    events = (Sealed(), OwnAnswer(seat, cards, audience=only(seat)))
+    events = (SEALED, OwnAnswer(seat, cards, audience=ONLY[seat]))
     if spying.missing(phase):
         return _waiting(state, phase, *events)
     draft = Draft.of(state)

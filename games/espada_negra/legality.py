@@ -60,13 +60,15 @@ def _wrong_moment(move: Move) -> Violation:
 
 
 def _attack(state: State, window: Window, seat: Seat, _move: Move) -> Violation | None:
-    if _declared(window, seat):
+    if declared(window, seat):
         return Violation("3.4", "attack_stands")
     return None if seat in window.able else _no_attack(state, seat)
 
 
-def _declared(window: Window, seat: Seat) -> bool:
-    return any(assault.seat == seat for assault in window.assaults)
+def declared(window: Window, seat: Seat) -> bool:
+    """Whether ``seat`` has attacked the card, which cannot be taken back (article 3.4)."""
+    assaults = window.assaults
+    return bool(assaults) and any(assault.seat == seat for assault in assaults)
 
 
 def _no_attack(state: State, seat: Seat) -> Violation:
@@ -122,7 +124,7 @@ def _idle(state: State, seat: Seat, card: Card) -> Violation:
 
 def bids_ahead(state: State, window: Window, seat: Seat) -> bool:
     """Whether ``seat`` may seal a bid before the auction (article 4.3): no attack, and enough gold."""
-    if window.assaults and _declared(window, seat):
+    if declared(window, seat):
         return False
     return state.players[seat].gold >= state.terms.least_bid
 
@@ -144,7 +146,7 @@ def _pass_window(state: State, window: Window, seat: Seat, _move: Pass) -> Viola
 
 
 def _bid_ahead(state: State, window: Window, seat: Seat, move: Offer) -> Violation | None:
-    if window.assaults and _declared(window, seat):
+    if declared(window, seat):
         return Violation("3.4", "attack_stands")
     return _amount(state, seat, state.terms.least_bid, move.gold)
 

@@ -117,26 +117,12 @@ class EspadaNegra(Game[State, Move, View, Options]):
         if isinstance(phase, Bidding):
             return _bid_form(state, seat, phase.low) if seat in phase.bidders else ()
         if isinstance(phase, Window):
-            return self._window_forms(state, phase, seat)
+            return _window_forms(state, phase, seat)
         if isinstance(phase, Spying) and seat in phase.able:
             return _pick("spy", state, seat, phase.win.cost)
         if isinstance(phase, Cancelling) and seat in phase.able:
             return _pick("cancel", state, seat, phase.links[-1].total)
         return ()
-
-    def _window_forms(self, state: State, phase: Window, seat: Seat) -> tuple[Form, ...]:
-        forms: tuple[Form, ...] = ()
-        if seat in state.gone:
-            return forms
-        if seat in phase.able:
-            ready = holdings.attackers(state.terms, state.players[seat])
-            wild = holdings.berserkers(state.terms, ready)
-            most = len(wild) - (len(wild) == len(ready))
-            if most and self.check(state, seat, Spare(wild[:1])) is None:
-                forms = (PickForm("spare", 1, most, tuple([card.word for card in wild])),)
-        if legality.bids_ahead(state, phase, seat):
-            forms += _bid_form(state, seat, state.terms.least_bid)
-        return forms
 
     def check(self, state: State, seat: Seat, move: Move) -> Violation | None:
         return legality.check(state, seat, move)
@@ -203,9 +189,27 @@ def _window_moves(state: State, window: Window, seat: Seat) -> tuple[Move, ...]:
     return (ATTACK, *quick, WAIT, PASS) if quick else (ATTACK, WAIT)
 
 
+def _window_forms(state: State, window: Window, seat: Seat) -> tuple[Form, ...]:
+    """Berserkers to leave out, and any bid ahead."""
+    if seat in state.gone or legality.declared(window, seat):
+        return ()
+    forms = _spare_form(state, seat) if seat in window.able and state.options.berserk_choice else ()
+    if legality.bids_ahead(state, window, seat):
+        forms += _bid_form(state, seat, state.terms.least_bid)
+    return forms
+
+
+def _spare_form(state: State, seat: Seat) -> tuple[Form, ...]:
+    """Berserkers to leave out: all of them only if other cards attack."""
+    ready = holdings.attackers(state.terms, state.players[seat])
+    wild = holdings.berserkers(state.terms, ready)
+    most = len(wild) - (len(wild) == len(ready))
+    return (PickForm("spare", 1, most, tuple([card.word for card in wild])),) if most else ()
+
+
 def _may_in_window(state: State, window: Window, seat: Seat) -> bool:
     """Whether ``seat`` may attack, answer, or seal a bid ahead."""
-    if any(assault.seat == seat for assault in window.assaults):
+    if legality.declared(window, seat):
         return False
     return seat in window.able or legality.bids_ahead(state, window, seat)
 

@@ -12,8 +12,10 @@ from games.espada_negra.state import Answer, Cancelling, Link, Spying, Win
 
 def ask(draft: Draft, win: Win) -> None:
     """Whoever could stop the winner is asked; nobody else, for all espionage is public (article 5.1)."""
-    others = [seat for seat in draft.present() if seat not in spared(draft, win.seat)]
-    able = tuple([seat for seat in others if draft.can_spy(seat, win.cost)])
+    able = tuple([seat for seat in draft.present() if draft.can_spy(seat, win.cost)])
+    if able:
+        own = spared(draft, win.seat)
+        able = tuple(seat for seat in able if seat not in own)
     if not able:
         gain(draft, win, asked=isinstance(draft.deeds[-1], Spied))
         return

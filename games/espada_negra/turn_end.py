@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from games.core.game import Outcome, Seat
@@ -117,7 +118,7 @@ def finish(draft: Draft, article: str, reason: str) -> None:
     draft.phase = Ended(Outcome(article, reason, places, points))
 
 
-def extra(terms: Terms, players: list[Player], present: list[Seat], seat: Seat) -> int:
+def extra(terms: Terms, players: list[Player], present: Sequence[Seat], seat: Seat) -> int:
     """Victory that conditions add for ``seat`` at the end (article 8.10)."""
     bonus = sum(rule.victory for rule in terms.end_bonus if seat in _ahead(terms, players, present, rule))
     for rule in terms.end_per:
@@ -126,7 +127,7 @@ def extra(terms: Terms, players: list[Player], present: list[Seat], seat: Seat) 
     return bonus
 
 
-def _ahead(terms: Terms, players: list[Player], present: list[Seat], rule: EndBonus) -> list[Seat]:
+def _ahead(terms: Terms, players: list[Player], present: Sequence[Seat], rule: EndBonus) -> list[Seat]:
     """All that have the most, or the fewest, of what ``rule`` looks at."""
     marks = {seat: holdings.measure(terms, players[seat], rule.metric) for seat in present}
     best = max(marks.values()) if rule.rank == "most" else min(marks.values())
