@@ -6,13 +6,15 @@ import asyncio
 import hashlib
 import json
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from datetime import datetime
 from typing import Any
 
 import discord
 from discord import app_commands
 
 from bot.announce import Announcer
+from bot.clock import Clock
 from bot.cogs import match, play, rules, why
 from bot.cogs import settings as server_settings
 from bot.cogs.roll import command as rolling
@@ -21,6 +23,7 @@ from bot.faults import place_of
 from bot.guard import explain
 from bot.languages import Languages
 from bot.localised import Spanish
+from bot.notices import Notices
 from bot.panels import Panels
 from bot.practice import Practice
 from bot.preferences import Preferences
@@ -29,6 +32,7 @@ from bot.render import Studio
 from bot.rolls.keeper import Keeper
 from bot.router import route
 from bot.settings import Settings
+from bot.timekeeping import Late
 from games.core.game import AnyGame
 
 MINUTE = 60.0
@@ -40,7 +44,12 @@ class Juez(discord.Client):
     """The client. Guilds are all it listens to: commands and presses need no intent at all."""
 
     def __init__(
-        self, referee: Referee, preferences: Preferences, keeper: Keeper, settings: Settings
+        self,
+        referee: Referee,
+        preferences: Preferences,
+        keeper: Keeper,
+        settings: Settings,
+        now: Callable[[], datetime],
     ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
@@ -54,13 +63,18 @@ class Juez(discord.Client):
         announcer = Announcer(self, referee, preferences, languages, studio, panels)
         self._practice = Practice(referee, settings.practice_delay, announcer.changed)
         announcer.listeners.append(self._practice.look)
+        self._notices = Notices(self, referee, languages)
+        self.clock = Clock(referee, now, self._late, self._notices.remind)
+        announcer.listeners.append(self._wind)
         foretold = settings.test_seed is not None
         self.desk = Desk(referee, preferences, languages, studio, panels, announcer, keeper, foretold)
         self.tree = _Tree(self, self.desk)
         self._healer: asyncio.Task[None] | None = None
+        self._ticker: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
         """Logged in, not yet connected: presses may come before ``on_ready``, so everything is ready here."""
+        await self.clock.wake()
         wrecks = await self.desk.referee.load()
         for wreck in wrecks:
             log.error("match %s is set aside: %s", wreck.match, wreck.reason)
@@ -69,6 +83,25 @@ class Juez(discord.Client):
         await self.tree.set_translator(Spanish())
         await self._sync()
         self._healer = asyncio.create_task(self._heal(), name="healer")
+        self.clock.up = False
+        self._ticker = asyncio.create_task(self.clock.run(), name="clock")
+
+    def _late(self, number: int, late: tuple[Late, ...]) -> None:
+        self.desk.announcer.changed(number)
+        self._notices.late(number, late)
+
+    def _wind(self, number: int) -> None:
+        self.clock.look(self.desk.referee.at_hand(number))
+
+    async def on_ready(self) -> None:
+        """Players can reach the bot, so that their time runs."""
+        self.clock.up = True
+
+    async def on_resumed(self) -> None:
+        self.clock.up = True
+
+    async def on_disconnect(self) -> None:
+        self.clock.up = False
 
     async def on_interaction(self, interaction: Interaction) -> None:
         await route(self.desk, interaction)
@@ -89,6 +122,9 @@ class Juez(discord.Client):
         if self._healer is not None:
             self._healer.cancel()
             self._healer = None
+            if self._ticker is not None:
+                self._ticker.cancel()
+            await self._notices.stop()
             await self._practice.stop()
             await self.desk.announcer.quiet()
             log.debug("views kept by discord.py: %d", kept_views(self))

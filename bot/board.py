@@ -14,6 +14,7 @@ from bot.match import Match, Status
 from bot.names import typed, written
 from bot.referee import Referee
 from bot.words import Voices, chain, closed, commitment, match_title, revealed
+from bot.words.time import clocks, ran_out
 from games.core.canvas.surface import encode
 
 BOARD = "board.png"
@@ -45,6 +46,8 @@ def read(referee: Referee, match: Match, voices: Voices) -> Board:
     last = match.record[-1].line if match.record else None
     if last is not None and last.kind == "undo":
         happened = (voices.say("{name} takes a move back.", name=names[last.seat]),)
+    if last is not None and last.kind == "timeout":
+        happened = (ran_out(voices.say, names[last.seat]), *happened)
     if last is None:
         beginning = match.game.words.beginning(voices.game, referee.view(match, None), names)
         happened = (beginning,) if beginning else ()
@@ -71,6 +74,7 @@ def render(board: Board, picture: bool) -> ui.LayoutView:
         sheet.text(f"**{words.ending(game_say, match.outcome, names)}**")
     elif match.status is Status.LIVE:
         sheet.text(f"**{words.status(game_say, board.view, names)}**")
+        sheet.text("\n".join(clocks(say, match, names)))
     else:
         sheet.text(f"**{closed(say, match)}**")
     sheet.buttons(_presses(match, say))
@@ -104,4 +108,5 @@ def in_words(referee: Referee, match: Match, voices: Voices) -> ui.LayoutView:
     """The whole public state in words."""
     text = match.game.drawing().text(referee.view(match, None), written(match.names), voices.game)
     sheet = Sheet().text(f"### {match_title(voices.say, voices.game, match)}").text(text)
+    sheet.text("\n".join(clocks(voices.say, match, written(match.names))))
     return sheet.text(f"-# {chain(voices.say, match)}").view()

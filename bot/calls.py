@@ -8,7 +8,11 @@ from dataclasses import dataclass, field
 from games.core.game import Seat
 
 PRESENT = 60.0
-"""Seconds after a press during which its user is not called."""
+"""Seconds after a press during which its user is not called; and after a call, until its user is told to be
+the last one missing."""
+
+MANY = 3
+"""So many have to be waited for at once before the last of them is told so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +23,8 @@ class Plan:
     name: frozenset[Seat]
     wait: float | None
     retire: bool
+    last: bool = False
+    """The seat of ``name`` was called before, and all others have answered since."""
 
 
 @dataclass(slots=True)
@@ -26,19 +32,39 @@ class Called:
     """The seats of one match that were called for what they owe now, with their ``nth`` at that moment."""
 
     seats: dict[Seat, int] = field(default_factory=dict)
+    when: float = 0.0
+    """When the last message went out."""
+    together: int = 0
+    """How many owed at once."""
+    told_last: bool = False
 
-    def plan(self, owes: Mapping[Seat, int], pressed: Mapping[Seat, float]) -> Plan:
+    def plan(self, owes: Mapping[Seat, int], pressed: Mapping[Seat, float], now: float = 0.0) -> Plan:
         """``owes`` gives the nth of each seat that the match waits for; ``pressed`` how many seconds ago each
         was last heard of. A debt is called for once; who pressed a moment ago is left alone for a while."""
         had = bool(self.seats)
         self.seats = {seat: nth for seat, nth in self.seats.items() if owes.get(seat) == nth}
+        if not self.seats:
+            self.together, self.told_last = 0, False
+        self.together = max(self.together, len(owes))
         fresh = owes.keys() - self.seats.keys()
         quiet = {seat for seat in fresh if pressed.get(seat, PRESENT) < PRESENT}
         wait = min((PRESENT - pressed[seat] for seat in quiet), default=None)
         if fresh - quiet:
             return Plan(frozenset(owes.keys() - quiet), wait, retire=True)
-        return Plan(frozenset(), wait, retire=had and not self.seats)
+        return self._last(owes, pressed, now) or Plan(frozenset(), wait, retire=had and not self.seats)
 
-    def done(self, owes: Mapping[Seat, int], named: frozenset[Seat]) -> None:
-        """The message that names ``named`` is out."""
-        self.seats |= {seat: owes[seat] for seat in named}
+    def _last(self, owes: Mapping[Seat, int], pressed: Mapping[Seat, float], now: float) -> Plan | None:
+        """Everybody waits for one who was called together with others and a while ago."""
+        if self.told_last or self.together < MANY or len(owes) != 1 or owes.keys() != self.seats.keys():
+            return None
+        seat = next(iter(owes))
+        wait = PRESENT - min(now - self.when, pressed.get(seat, PRESENT))
+        if wait > 0:
+            return Plan(frozenset(), wait, retire=False)
+        return Plan(frozenset(owes), None, retire=True, last=True)
+
+    def done(self, owes: Mapping[Seat, int], plan: Plan, now: float = 0.0) -> None:
+        """The message of ``plan`` is out."""
+        self.seats |= {seat: owes[seat] for seat in plan.name}
+        self.when = now
+        self.told_last = plan.last

@@ -15,8 +15,10 @@ from bot.match import Match, Refused, Stale
 from bot.names import written
 from bot.panels import from_panel
 from bot.rolls.nouns import Unrollable
+from bot.terms import BadTime
 from bot.words import given_back, illegal, old_menu, voices
 from bot.words.refusals import misfit, refused
+from bot.words.time import bad_time
 from games.core.forms import Misfit
 from games.core.game import AnyGame, IllegalMove
 from games.core.words import Say
@@ -104,6 +106,8 @@ def _sentence(say: Say, fault: Exception, match: Match | None) -> str:
             return old_menu(say)
         case Unrollable():
             return fault.tell(say.language)
+        case BadTime():
+            return bad_time(say, fault)
         case Misfit():
             return misfit(say, fault)
         case Illegal():

@@ -63,6 +63,8 @@ class Verb(enum.StrEnum):
     """Give up, confirmed."""
     END = "end"
     """Break the match off, confirmed."""
+    FORCE = "force"
+    """Have the rules play for the seat of the control, confirmed; pressed by the host or a moderator."""
     ANSWER = "answer"
     """Make a roll that was asked for; ``match`` is the number of the request (public)."""
     TARGET = "target"
@@ -71,7 +73,7 @@ class Verb(enum.StrEnum):
     """Read a hidden roll; ``match`` is its number in the channel's book (public)."""
 
 
-CONFIRMING = frozenset({Verb.RESIGN, Verb.END})
+CONFIRMING = frozenset({Verb.RESIGN, Verb.END, Verb.FORCE})
 """What answers the question whether it is meant, in a message that is no panel."""
 
 _VERBS = frozenset(verb.value for verb in Verb)

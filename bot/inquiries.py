@@ -36,6 +36,10 @@ class Inquiries:
         """Every match in the lobby or in play, oldest first."""
         return self._memory.open()
 
+    def at_hand(self, match: int) -> Match | None:
+        """One of ``live`` by its number."""
+        return self._memory.at_hand(match)
+
     def in_channel(self, channel: int) -> tuple[Match, ...]:
         """Those of ``live`` that were opened in ``channel`` or have their home there."""
         return tuple(match for match in self.live() if channel in (match.place.channel, match.place.home))

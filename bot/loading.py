@@ -9,6 +9,7 @@ from bot import chain
 from bot.match import Match, Place, Spoken, Status
 from bot.rows import MatchRow, Saved, Stored
 from bot.table import Shape, Table, carry_out, read_outcome
+from bot.terms import Lapse, read_time
 from games.core.game import AnyGame
 
 
@@ -74,8 +75,11 @@ def _match(stored: Stored, game: AnyGame, options: Any, status: Status) -> Match
         preset=row.preset,
         commitment=row.commitment,
         opened=row.opened,
+        terms=read_time(row.time, Lapse(row.lapse)),
         revision=row.revision,
         answers=stored.answers,
+        clocks=stored.clocks,
+        paused=row.paused,
     )
 
 

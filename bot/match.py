@@ -7,6 +7,8 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Literal
 
+from bot.terms import NO_CLOCK, Lapse, Terms
+from bot.timing import Clocks
 from games.core.chance import Chance
 from games.core.game import AnyGame, Event, Outcome, Seat
 
@@ -24,6 +26,10 @@ class Status(enum.StrEnum):
     BROKEN = "broken"
     """Set aside: its snapshot does not load, or its record does not give its snapshot. Never on disk: the
     next start tries again."""
+
+
+RANDOM, CAUTIOUS = "random", "cautious"
+"""The kinds of practice opponents; a stand-in for somebody who is away is a cautious one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +51,8 @@ class SeatRow:
     salt: str = ""
     """The interaction id this seat joined with: mixed into the seed of the match."""
     practice: str = ""
-    """The kind of practice opponent that plays this seat (``random``, ``cautious``); empty for people."""
+    """The kind of practice opponent that plays this seat (``random``, ``cautious``), where it has a user as
+    their stand-in; empty for people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +63,11 @@ class Answer:
     seat: Seat
     words: str
     scope: str
+
+
+def attended(seats: tuple[SeatRow, ...], owes: frozenset[Seat]) -> frozenset[Seat]:
+    """Those of ``owes`` that a person has to answer for: practice seats and stand-ins need no clock."""
+    return frozenset(seat for seat in owes if seats[seat].user is not None and not seats[seat].practice)
 
 
 Kind = Literal["move", "timeout", "leave", "undo"]
@@ -116,6 +128,8 @@ class Match:
     commitment: str
     """sha256 of the seed, posted when the match opens; hexadecimal."""
     opened: datetime
+    terms: Terms = NO_CLOCK
+    """What was agreed about time."""
     revision: int = 0
     """Grows with every change that is written, lines and seats alike; a board shows one revision."""
     state: Any = field(default=None, repr=False)
@@ -126,6 +140,10 @@ class Match:
     outcome: Outcome | None = None
     answers: tuple[Answer, ...] = field(default=(), repr=False)
     """Given ahead and not yet void."""
+    clocks: Clocks = ()
+    """One for each seat that a person holds; empty without a clock."""
+    paused: datetime | None = None
+    """Since when nobody's time runs."""
     seed: str = field(default="", repr=False)
     """Revealed (hexadecimal) once the match is over or ended; empty before."""
 
@@ -149,11 +167,17 @@ class Match:
 
     @property
     def empty(self) -> tuple[Seat, ...]:
-        """The slots of a match that goes on in which people may still sit down."""
-        if self.status is not Status.LIVE or not self.game.empty_slots:
+        """The seats of a match that goes on in which people may still sit down: empty slots, and those of
+        people who stay away, where a substitute may take over."""
+        if self.status is not Status.LIVE:
             return ()
         gone = self.game.gone(self.state)
-        return tuple(row.seat for row in self.seats if row.user is None and row.seat not in gone)
+        return tuple(row.seat for row in self.seats if self._free(row) and row.seat not in gone)
+
+    def _free(self, row: SeatRow) -> bool:
+        if row.user is None:
+            return self.game.empty_slots
+        return bool(row.practice) and self.terms.lapse is Lapse.SUBSTITUTE
 
     @property
     def owes(self) -> frozenset[Seat]:

@@ -60,6 +60,11 @@ class Memory:
         """Every match in the lobby or in play, oldest first."""
         return tuple(self._open[number].match for number in sorted(self._open))
 
+    def at_hand(self, match: int) -> Match | None:
+        """One of ``open``, or None."""
+        table = self._open.get(match)
+        return None if table is None else table.match
+
     async def get(self, match: int) -> Match:
         """Raises Refused: ``unknown_match``, or ``broken`` for a match of a game we do not even know."""
         if match in self._wrecks:

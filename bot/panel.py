@@ -18,6 +18,7 @@ from bot.names import escaped, typed, written
 from bot.questions import LIST, Asker, Choice, Question, Words
 from bot.referee import Referee
 from bot.words import Voices, chain, illegal, match_title
+from bot.words.time import clocks, yours_ran_out
 from games.core.forms import Misfit, PickForm
 from games.core.game import Ahead, Seat, Violation
 from games.core.words import Label, Say
@@ -134,7 +135,10 @@ def news(referee: Referee, match: Match, seat: Seat, voices: Voices) -> tuple[st
     """What the seat heard from its last decision on, the newest lines only."""
     events = referee.told_since(match, seat, max(0, referee.last_own_ply(match, seat) - 1))
     names = written(match.names)
-    told = (match.game.words.event(voices.game, event, names) for event in events)
+    told = [match.game.words.event(voices.game, event, names) for event in events]
+    last = next((s.line for s in reversed(match.standing()) if s.line.seat == seat), None)
+    if last is not None and last.kind == "timeout":
+        told.insert(0, yours_ran_out(voices.say))
     return tuple(line for line in told if line)[-LINES:]
 
 
@@ -170,6 +174,7 @@ def render(panel: Panel, spot: Spot = TOP, *, picture: bool = False) -> ui.Layou
     sheet.rule()
     question = panel.asker.ask(spot.words, spot.picked, spot.filling) if match.status is Status.LIVE else None
     sheet.text(_standing(panel) if question is None else f"**{question.ask}**")
+    sheet.text("\n".join(f"-# {line}" for line in clocks(say, match, names)))
     sheet.text(_hint(panel))
     if spot.wondering and panel.held:
         _wondering(sheet, panel)

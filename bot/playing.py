@@ -18,15 +18,18 @@ from bot.match import (
     Match,
     Person,
     Refused,
+    SeatRow,
     Spoken,
     Stale,
     Status,
     Thought,
+    attended,
 )
 from bot.rows import Change, Saved
 from bot.store import Store
 from bot.stumbles import watched
 from bot.table import Table, carry_out, write_outcome
+from bot.timing import Clocks, after, running
 from games.core.game import AnyGame, IllegalMove, Seat
 
 log = logging.getLogger(__name__)
@@ -74,7 +77,7 @@ class Playing(Inquiries):
         self, match: Match, person: Person, seat: Seat | None, nth: int | None, ticket: str | None
     ) -> Seat:
         """The seat of ``person``, if the menu pressed is still the newest. Raises Refused or Stale."""
-        own = _seat_of(match, person)
+        own = _acting(match, person)
         if seat is not None and seat != own:
             raise Refused("not_your_seat")
         if nth is not None and nth != match.nth(own):
@@ -91,17 +94,6 @@ class Playing(Inquiries):
                 raise Refused("gone")
             return await self._carry_on(table, "leave", seat, "")
 
-    async def time_out(self, match: int, seat: Seat, nth: int) -> Done:
-        """Play what the rules prescribe for an owing seat whose time is out. Stale if it has moved since."""
-        async with self._memory.locked(match) as table:
-            found = table.match
-            seating.demand(found, Status.LIVE)
-            if nth != found.nth(seat) or seat not in found.owes:
-                raise Stale
-            with watched(found, seat, "timeout"):
-                words = found.game.notation.write(found.game.timeout(found.state, seat))
-            return await self._carry_on(table, "timeout", seat, words)
-
     # Practice seats
 
     async def thought(self, match: int) -> Thought | None:
@@ -109,7 +101,7 @@ class Playing(Inquiries):
         async with self._memory.locked(match) as table:
             found = table.match
             seat = min((seat for seat in found.owes if found.seats[seat].practice), default=None)
-            if seat is None:
+            if seat is None or found.paused is not None:
                 return None
             luck = chain.practice_luck(table.seed, found.ply, seat)
             view = found.game.view(found.state, seat)
@@ -123,10 +115,9 @@ class Playing(Inquiries):
             seating.demand(found, Status.LIVE)
             if thought.nth != found.nth(seat) or seat not in found.owes:
                 raise Stale
-            if words is None:
-                with watched(found, seat, "timeout"):
-                    words = found.game.notation.write(found.game.timeout(found.state, seat))
-            return await self._carry_on(table, "move", seat, words)
+            return await self._carry_on(
+                table, "move", seat, prescribed(found, seat) if words is None else words
+            )
 
     # Answers ahead
 
@@ -134,7 +125,7 @@ class Playing(Inquiries):
         """Keep ``words`` for when the seat is asked; played at once if it is already. ``scope`` is what they
         were offered for."""
         async with self._memory.locked(match) as table:
-            seat = _seat_of(table.match, person)
+            seat = _acting(table.match, person)
             await self._keep(table, ahead.given(table.match, seat, words, scope))
             await self._follow(table)
             return table.match
@@ -171,23 +162,35 @@ class Playing(Inquiries):
             log.info("match %d was changed by another process", table.match.id)
         return spoken
 
-    async def _write(self, table: Table, kind: Kind, seat: Seat, words: str) -> Done:
-        """Ask the rules, write the line with all that follows from it, and only then remember it."""
+    async def _write(
+        self, table: Table, kind: Kind, seat: Seat, words: str, seats: tuple[SeatRow, ...] | None = None
+    ) -> Done:
+        """Ask the rules, write the line with all that follows from it (and who sits in ``seats`` from now
+        on), and only then remember it."""
         match, shape = table.match, self._memory.shapes[table.match.game.key]
         with watched(match, seat, f"{kind} {words.partition(' ')[0]}" if kind == "move" else kind):
             step = carry_out(match.game, table.states, match.state, kind, seat, words)
             outcome = match.game.outcome(step.state)
             saved = Saved(match.ply + 1, match.game.version, shape.write_durably(step.state))
             answers = ahead.holding(match.game, step.state, match.answers)
+            owes = match.game.owes(step.state)
         line = self._line(table, kind, seat, words)
+        clocks = _clocks(match, line, owes, match.seats if seats is None else seats)
         values: dict[str, Any] = {}
         if outcome is not None:
             values = {"status": Status.OVER, "outcome": write_outcome(outcome), "closed": line.when}
-        void = answers != match.answers
-        change = Change(values, line=line, snapshot=saved, answers=answers if void else None)
+        change = Change(
+            values,
+            line=line,
+            snapshot=saved,
+            answers=answers if answers != match.answers else None,
+            clocks=clocks if clocks != match.clocks else None,
+            seats=seats,
+        )
         await self._memory.commit(table, change)
         spoken = table.take(line, step)
-        match.answers = answers
+        match.seats = match.seats if seats is None else seats
+        match.answers, match.clocks = answers, clocks
         if outcome is not None:
             table.close(Status.OVER, outcome)
         return Done(match, (spoken,))
@@ -207,12 +210,38 @@ class Playing(Inquiries):
         return dataclasses.replace(bare, hash=table.hash(bare))
 
 
+def prescribed(match: Match, seat: Seat) -> str:
+    """What the rules prescribe for an owing seat whose time is out."""
+    with watched(match, seat, "timeout"):
+        return match.game.notation.write(match.game.timeout(match.state, seat))
+
+
+def _clocks(match: Match, line: Line, owes: frozenset[Seat], seats: tuple[SeatRow, ...]) -> Clocks:
+    """The clocks once ``line`` is written and those of ``seats`` that are in ``owes`` owe."""
+    awaited = attended(seats, owes)
+    if not match.clocks or match.seats[line.seat].practice:
+        return running(match.clocks, match.terms, awaited, line.when)
+    back = int(line.words) if line.kind == "undo" else match.ply
+    undone = (spoken.line.seat for spoken in match.standing() if spoken.line.ply > back)
+    return after(match.clocks, match.terms, line.kind, line.seat, undone, awaited, line.when)
+
+
 def _seat_of(match: Match, person: Person) -> Seat:
     """The seat of who pressed in a live match. Raises Refused."""
     seating.demand(match, Status.LIVE)
     seat = match.seat_of(person.user)
     if seat is None:
         raise Refused("watching")
+    return seat
+
+
+def _acting(match: Match, person: Person) -> Seat:
+    """The seat of who pressed, if it may act: nobody stands in for it, and the match is not paused."""
+    seat = _seat_of(match, person)
+    if match.seats[seat].practice:
+        raise Refused("stood_in")
+    if match.paused is not None:
+        raise Refused("paused")
     return seat
 
 

@@ -13,12 +13,10 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.faults import place_of
-from bot.match import Refused, Stale, Thought
+from bot.match import CAUTIOUS, RANDOM, Refused, Stale, Thought
 from bot.referee import Referee
 from games.core.game import IllegalMove
 from games.core.search import CautiousPlayer, Player, RandomPlayer
-
-RANDOM, CAUTIOUS = "random", "cautious"
 
 PLAYERS: Final[dict[str, Player]] = {RANDOM: RandomPlayer(), CAUTIOUS: CautiousPlayer()}
 """The kinds of practice opponents."""

@@ -25,6 +25,9 @@ class ServerSettings:
     gm_role: int | None = None
     moderator_role: int | None = None
     threads: bool = True
+    time: str | None = None
+    lapse: str | None = None
+    """What matches are opened with where nothing else is said (see bot/terms.py); None: the usual."""
 
 
 @dataclass(frozen=True, slots=True)

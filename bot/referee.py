@@ -23,18 +23,21 @@ from bot.match import (
     SeatRow,
     Status,
     UserId,
+    attended,
 )
-from bot.playing import Playing
 from bot.rows import Change, Saved
 from bot.store import Store
 from bot.stumbles import watched
 from bot.table import Table
+from bot.terms import NO_CLOCK, Terms, write_time
+from bot.timekeeping import Timekeeping
+from bot.timing import running, wound
 from games.core.game import AnyGame, Seat
 
 __all__ = ["Done", "Message", "Quarantined", "Referee"]
 
 
-class Referee(Playing):
+class Referee(Timekeeping):
     """The referee of all matches of one database.
 
     Methods raise :class:`~bot.match.Refused` (reasons below), :class:`~games.core.game.IllegalMove` (the
@@ -83,6 +86,7 @@ class Referee(Playing):
         preset: str | None = None,
         changes: Mapping[str, str] | None = None,
         invited: tuple[Person, ...] = (),
+        terms: Terms = NO_CLOCK,
     ) -> Match:
         """A new match in the lobby, ``host`` in seat 0. ``wanted`` seats (None: as many as were invited and
         the host, at least the game's fewest); ``salt`` is the host's interaction id. IllegalMove when the
@@ -108,6 +112,8 @@ class Referee(Playing):
             "commitment": chain.commitment(seed),
             "opening": "",
             "opened": opened,
+            "time": write_time(terms),
+            "lapse": terms.lapse,
         }
         seats = (SeatRow(0, host.user, host.name, salt),)
         number = await self.store.write(
@@ -162,13 +168,16 @@ class Referee(Playing):
         with watched(found, None, "start"):
             state = found.game.start(len(seats), chain.match_seed(table.seed, salts), found.options)
             saved = Saved(0, found.game.version, shape.write_durably(state))
+            owes = attended(seats, found.game.owes(state))
+        people = (row.seat for row in seats if not row.practice)
+        clocks = running(wound(found.terms, people), found.terms, owes, self._now())
         options = shape.write_options(found.options)
         opening = chain.opening(
             found.id, found.game.key, found.game.version, found.commitment, salts, found.preset, options
         )
         values = {"status": Status.LIVE, "opening": opening, "options": options}
-        await self._memory.commit(table, Change(values, seats=seats, snapshot=saved))
-        found.status, found.seats = Status.LIVE, seats
+        await self._memory.commit(table, Change(values, seats=seats, snapshot=saved, clocks=clocks))
+        found.status, found.seats, found.clocks = Status.LIVE, seats, clocks
         table.begin(opening, state)
         return found
 
@@ -197,9 +206,11 @@ class Referee(Playing):
     async def _reseat(self, table: Table, seats: tuple[SeatRow, ...], leaving: Seat | None = None) -> Match:
         """Write who sits where. What ``leaving`` has answered ahead is nobody's any more."""
         answers = tuple(answer for answer in table.match.answers if answer.seat != leaving)
-        await self._memory.commit(table, Change({}, seats=seats, answers=answers))
-        table.match.seats, table.match.answers = seats, answers
-        return table.match
+        found = table.match
+        clocks = running(found.clocks, found.terms, attended(seats, found.owes), self._now())
+        await self._memory.commit(table, Change({}, seats=seats, answers=answers, clocks=clocks))
+        found.seats, found.answers, found.clocks = seats, answers, clocks
+        return found
 
     async def end(self, match: int, person: Person, moderator: bool = False) -> Match:
         """The host or a moderator breaks off a live match, or gives up a broken one: status ENDED, no

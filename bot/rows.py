@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from sqlalchemy import Connection, Table, delete, exists, insert, or_, select, update
@@ -12,6 +12,10 @@ from bot.match import Answer, Line, Message, SeatRow, Status, UserId
 from bot.rolls.rows import erase as erase_rolls
 from bot.schema import tables
 from bot.store import replace_row
+from bot.timing import Clocks, SeatClock
+
+_SEEN = "clock"
+"""The fact in ``meta`` that says when the clock last looked."""
 
 
 class Clash(Exception):
@@ -48,6 +52,9 @@ class MatchRow:
     outcome: str | None
     opened: datetime
     closed: datetime | None
+    time: str
+    lapse: str
+    paused: datetime | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +68,7 @@ class Stored:
     base: Saved | None
     snapshot: Saved | None
     answers: tuple[Answer, ...] = ()
+    clocks: Clocks = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +82,7 @@ class Change:
     snapshot: Saved | None = None
     base: Saved | None = None
     answers: tuple[Answer, ...] | None = None
+    clocks: Clocks | None = None
 
 
 def insert_match(
@@ -99,6 +108,8 @@ def apply(connection: Connection, match: int, revision: int, change: Change) -> 
         _write_invited(connection, match, change.invited)
     if change.answers is not None:
         _write_answers(connection, match, change.answers)
+    if change.clocks is not None:
+        _write_clocks(connection, match, change.clocks)
     if change.line is not None:
         _write_line(connection, match, change.line)
     if change.base is not None:
@@ -133,6 +144,39 @@ def _write_answers(connection: Connection, match: int, answers: tuple[Answer, ..
         connection.execute(insert(tables.ahead), [{"match": match, **asdict(answer)} for answer in answers])
 
 
+def _write_clocks(connection: Connection, match: int, clocks: Clocks) -> None:
+    connection.execute(delete(tables.clock).filter_by(match=match))
+    if clocks:
+        connection.execute(insert(tables.clock), [{"match": match, **asdict(clock)} for clock in clocks])
+
+
+def shift_clocks(connection: Connection, by: timedelta) -> None:
+    """Every deadline of a match in play that is not paused, later by ``by``. To be run before the matches
+    are read into memory."""
+    going = select(tables.match.c.id).where(
+        tables.match.c.status == Status.LIVE, tables.match.c.paused.is_(None)
+    )
+    running = tables.clock.c.deadline.is_not(None) & tables.clock.c.match.in_(going)
+    key = (tables.clock.c.match, tables.clock.c.seat)
+    found = connection.execute(select(*key, tables.clock.c.deadline).where(running)).all()
+    for match, seat, deadline in found:
+        at = (key[0] == match) & (key[1] == seat)
+        connection.execute(update(tables.clock).where(at).values(deadline=deadline + by))
+    touched = tables.match.c.id.in_({match for match, _, _ in found})
+    connection.execute(update(tables.match).where(touched).values(revision=tables.match.c.revision + 1))
+
+
+def last_seen(connection: Connection) -> datetime | None:
+    """When the clock last looked at the matches of this database."""
+    found = connection.scalar(select(tables.meta.c.value).where(tables.meta.c.key == _SEEN))
+    return None if found is None else datetime.fromisoformat(found)
+
+
+def see(connection: Connection, now: datetime) -> None:
+    """The clock looks at the matches."""
+    replace_row(connection, tables.meta, {"key": _SEEN}, value=now.isoformat())
+
+
 def _write_line(connection: Connection, match: int, line: Line) -> None:
     values = asdict(line)
     values["moment"] = values.pop("when")
@@ -153,6 +197,7 @@ def read_match(connection: Connection, match: int) -> Stored | None:
         _saved(_of(connection, tables.base, match, "ply")),
         _saved(_of(connection, tables.snapshot, match, "ply")),
         tuple(Answer(**item) for item in _of(connection, tables.ahead, match, "seat")),
+        tuple(SeatClock(**item) for item in _of(connection, tables.clock, match, "seat")),
     )
 
 

@@ -72,7 +72,7 @@ async def _serve(settings: configuration.Settings) -> None:
         seed = settings.test_seed
         new_seed = (lambda: seed) if seed is not None else lambda: secrets.token_bytes(32)
         referee = Referee(store, GAMES | settings.test_games, _now, new_seed)
-        client = Juez(referee, Preferences(store), Keeper(store, _now, new_seed), settings)
+        client = Juez(referee, Preferences(store), Keeper(store, _now, new_seed), settings, _now)
         await _connected(client, settings.discord_token)
     finally:
         await store.close()

@@ -69,12 +69,13 @@ def joined(match: Match, person: Person, salt: str) -> tuple[SeatRow, ...]:
     return (*match.seats, SeatRow(len(match.seats), person.user, person.name, salt))
 
 
-def _check_guest(match: Match, person: Person) -> None:
+def _check_guest(match: Match, person: Person, invited: bool = True) -> None:
+    """Raises Refused. A substitute (not ``invited``) comes from outside."""
     if person.bot:
         raise Refused("bot", name=person.name)
     if match.seat_of(person.user) is not None:
         raise Refused("already_seated")
-    if match.invited and person.user not in match.invited:
+    if invited and match.invited and person.user not in match.invited:
         raise Refused("not_invited")
 
 
@@ -130,11 +131,13 @@ def filled(match: Match, person: Person, practice: str, name: str) -> tuple[Seat
 
 def seated_late(match: Match, person: Person, seat: Seat | None) -> tuple[SeatRow, ...]:
     """The seats once ``person`` has taken the empty slot ``seat``, or the first one still in the match."""
-    _check_guest(match, person)
     empty = match.empty
     if not empty or (seat is not None and seat not in empty):
+        _check_guest(match, person)
         raise Refused("no_empty_seat")
-    return _with_user(match.seats, empty[0] if seat is None else seat, person.user, person.name)
+    chosen = empty[0] if seat is None else seat
+    _check_guest(match, person, invited=match.seats[chosen].user is None)
+    return _with_user(match.seats, chosen, person.user, person.name)
 
 
 def stood_up(match: Match, person: Person) -> tuple[SeatRow, ...]:
@@ -149,4 +152,6 @@ def stood_up(match: Match, person: Person) -> tuple[SeatRow, ...]:
 
 def _with_user(seats: tuple[SeatRow, ...], seat: Seat, user: UserId | None, name: str) -> tuple[SeatRow, ...]:
     """The salt stays with the seat: it is part of the seed the match started from."""
-    return tuple(replace(row, user=user, name=name) if row.seat == seat else row for row in seats)
+    return tuple(
+        replace(row, user=user, name=name, practice="") if row.seat == seat else row for row in seats
+    )

@@ -44,17 +44,18 @@ class Summons:
     async def call(self, match: Match, voices: Voices, board: Message, ping: Message | None) -> bool:
         """Send and retire calls as things stand; True once nobody is left to be called for this ply. ``ping``
         is the call that stands in the channel."""
-        users = {row.seat: row.user for row in match.seats if row.user is not None}
+        users = {row.seat: row.user for row in match.seats if row.user is not None and not row.practice}
         owes = {seat: match.nth(seat) for seat in match.owes if seat in users}
         called = self._known(match, owes, max(board.pinged, ping.pinged if ping else -1))
         now = time.monotonic()
         ago = {seat: now - self._pressed[user] for seat, user in users.items() if user in self._pressed}
-        plan = called.plan(owes, ago)
+        plan = called.plan(owes, ago, now)
         if ping is not None and (plan.retire or not owes):
             await self._retire(match, ping)
         if plan.name:
-            await self._send(match, voices, board, {seat: users[seat] for seat in plan.name})
-            called.done(owes, plan.name)
+            named = {seat: users[seat] for seat in plan.name}
+            await self._send(match, voices, board, named, plan.last)
+            called.done(owes, plan, now)
         self._wait(match.id, plan.wait)
         if match.status is not Status.LIVE:
             del self._called[match.id]
@@ -66,20 +67,29 @@ class Summons:
             self._called[match.id] = Called(dict(owes) if pinged >= match.ply else {})
         return self._called[match.id]
 
-    async def _send(self, match: Match, voices: Voices, board: Message, users: Mapping[Seat, UserId]) -> None:
+    async def _send(
+        self, match: Match, voices: Voices, board: Message, users: Mapping[Seat, UserId], last: bool
+    ) -> None:
         say = voices.say
+        facts: dict[str, str | int] = {
+            "names": " ".join(f"<@{user}>" for user in users.values()),
+            "number": match.id,
+            "board": address(match, board),
+        }
         text = say.many(
             "{names} it is your move in match {number}: {board}",
             "{names} it is your move in match {number}: {board}",
             len(users),
-            names=" ".join(f"<@{user}>" for user in users.values()),
-            number=match.id,
-            board=address(match, board),
+            **facts,
         )
+        if last:
+            text = say("{names} you are the last one missing in match {number}: {board}", **facts)
         mentions = discord.AllowedMentions(users=[discord.Object(user) for user in users.values()])
         home = match.place.home
         sent = await channel(self._client, match, home).send(
-            text, allowed_mentions=mentions, nonce=once(match, "c", sum(1 << seat for seat in users))
+            text,
+            allowed_mentions=mentions,
+            nonce=once(match, "l" if last else "c", sum(1 << seat for seat in users)),
         )
         await self._referee.remember_message(match.id, "ping", home, sent.id, pinged=match.ply)
 

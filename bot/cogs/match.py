@@ -15,7 +15,7 @@ from bot.guard import explain
 from bot.ids import Id, Verb
 from bot.layout import Press, Sheet
 from bot.localised import both
-from bot.match import Match, Refused, Status
+from bot.match import Match, Refused, Status, attended
 from bot.names import written
 from bot.panel import read
 from bot.places import address
@@ -131,6 +131,23 @@ async def _end(desk: Desk, interaction: Interaction, match: Match, spoken: Voice
     await tell(interaction, Sheet().text(question).buttons([press]).view())
 
 
+async def _force(desk: Desk, interaction: Interaction, match: Match, spoken: Voices) -> None:
+    """Ask for whom the rules are to play; for the host and for moderators."""
+    if match.seat_of(interaction.user.id) != match.host and not await desk.moderates(interaction):
+        raise Refused("not_moderator")
+    if match.status is not Status.LIVE:
+        raise Refused("over" if match.state is not None else "not_started")
+    names, owing = written(match.names), sorted(attended(match.seats, match.owes))
+    if not owing:
+        raise Refused("nobody_owes")
+    say = spoken.say
+    sheet = Sheet().text(say("Whose move shall the rules play in match {number}?", number=match.id))
+    presses = [
+        Press(Id(Verb.FORCE, match.id, seat, match.nth(seat)), names[seat], "⌛", "danger") for seat in owing
+    ]
+    await tell(interaction, sheet.buttons(presses).view())
+
+
 async def _carried_out(desk: Desk, interaction: Interaction, match: Match) -> None:
     """Answer a typed move with the panel as it stands now."""
     seat = match.seat_of(interaction.user.id)
@@ -235,6 +252,11 @@ _SIMPLE: tuple[tuple[Hint, Hint, Work], ...] = (
         _undo,
     ),
     (lambda say: say.sense("command", "resign"), lambda say: say("Give up your seat."), _resign),
+    (
+        lambda say: say.sense("command", "force"),
+        lambda say: say("Have the rules play for who lets you wait; for the host and moderators."),
+        _force,
+    ),
     (
         lambda say: say.sense("command", "end"),
         lambda say: say("Break the match off; for its host and moderators."),

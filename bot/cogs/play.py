@@ -4,7 +4,7 @@
 # differ from game to game.
 
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,11 +16,13 @@ from bot import lobby
 from bot.desk import Desk, Interaction, guild_of, person, person_of
 from bot.guard import Illegal, guarded
 from bot.localised import both, of_game, slug
-from bot.match import Match, Place, Refused
+from bot.match import CAUTIOUS, RANDOM, Match, Place, Refused
 from bot.options import read_options, suggest
-from bot.practice import CAUTIOUS, RANDOM
+from bot.preferences import ServerSettings
 from bot.rights import check_channel
+from bot.terms import NONE, USUAL, Lapse, Terms, read_time
 from bot.words import practice_name, voice
+from bot.words.time import lapse, suggestions
 from games.core.game import AnyGame, IllegalMove
 from games.core.words import Say
 
@@ -78,6 +80,18 @@ def _parameters(game: AnyGame) -> dict[str, _Parameter]:
             lambda say: say("Changes to the preset, as key=value pairs."),
         ),
     }
+    named |= {
+        "time": _Parameter(
+            str | None,
+            lambda say: say.sense("parameter", "time"),
+            lambda say: say("How long one may take: 3d for each move, 10m+20s for all of them, none."),
+        ),
+        "late": _Parameter(
+            str | None,
+            lambda say: say.sense("parameter", "late"),
+            lambda say: say("What becomes of somebody whose time is out."),
+        ),
+    }
     left_out = {"seats"} if len(game.seats) == 1 else set()
     left_out |= {"practice"} if game.empty_slots else set()
     return {key: parameter for key, parameter in named.items() if key not in left_out}
@@ -99,6 +113,7 @@ def _subcommand(desk: Desk, game: AnyGame) -> Command[Any, ..., None]:
     app_commands.rename(**{key: both(each.name) for key, each in parameters.items()})(play)
     app_commands.describe(**{key: both(each.hint) for key, each in parameters.items()})(play)
     app_commands.choices(preset=_presets(game))(play)
+    app_commands.choices(late=LAPSES)(play)
     if "practice" in parameters:
         app_commands.choices(practice=_PRACTICE)(play)
     command: Command[Any, ..., None] = Command(
@@ -113,7 +128,26 @@ def _subcommand(desk: Desk, game: AnyGame) -> Command[Any, ..., None]:
         return [Choice(name=label, value=text) for label, text in pairs]
 
     command.autocomplete("options")(complete)
+    command.autocomplete("time")(times(desk))
     return command
+
+
+def times(desk: Desk) -> Callable[[discord.Interaction[Any], str], Coroutine[Any, Any, list[Choice[str]]]]:
+    """Suggests time controls while one types."""
+
+    async def complete(interaction: discord.Interaction[Any], typed: str) -> list[Choice[str]]:
+        say = voice(await desk.languages.user(interaction))
+        return [Choice(name=label, value=value) for label, value in suggestions(say, typed)]
+
+    return complete
+
+
+def _lapse(kind: Lapse) -> Choice[str]:
+    return Choice(name=both(lambda say: lapse(say, kind)), value=kind.value)
+
+
+LAPSES = [_lapse(kind) for kind in Lapse]
+"""What may become of a seat whose time is out."""
 
 
 _PRACTICE = [
@@ -138,6 +172,15 @@ class Wish:
     preset: str | None = None
     seats: int | None = None
     options: str | None = None
+    time: str | None = None
+    late: str | None = None
+
+    def terms(self, game: AnyGame, server: ServerSettings) -> Terms:
+        """What is agreed about time: as typed, else as usual in this server. Raises BadTime. Who leads a
+        session and who practises are not hurried unless they wish it."""
+        unhurried = game.empty_slots or self.practice is not None
+        usual = NONE if unhurried else server.time or USUAL
+        return read_time(self.time or usual, Lapse(self.late or server.lapse or Lapse.SKIP))
 
 
 async def _open(desk: Desk, interaction: Interaction, game: AnyGame, wish: Wish) -> None:
@@ -148,7 +191,8 @@ async def _open(desk: Desk, interaction: Interaction, game: AnyGame, wish: Wish)
     if wish.opponent is not None and wish.practice is not None:
         raise Refused("practice_or_opponent")
     say = voice(await desk.languages.user(interaction))
-    check_channel(interaction, say, (await desk.preferences.server(guild)).threads)
+    server = await desk.preferences.server(guild)
+    check_channel(interaction, say, server.threads)
     channel = interaction.channel_id or 0
     try:
         match = await desk.referee.open(
@@ -159,6 +203,7 @@ async def _open(desk: Desk, interaction: Interaction, game: AnyGame, wish: Wish)
             wanted=wish.seats,
             preset=wish.preset,
             changes=read_options(wish.options or ""),
+            terms=wish.terms(game, server),
             invited=() if wish.opponent is None else (person(wish.opponent),),
         )
         if wish.practice is not None:

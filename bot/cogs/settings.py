@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, Command, Group
 
+from bot.cogs.play import LAPSES, times
 from bot.desk import Desk, Interaction, guild_of, tell
 from bot.guard import guarded
 from bot.layout import Sheet
@@ -16,6 +17,8 @@ from bot.localised import both
 from bot.match import Refused
 from bot.names import escaped
 from bot.preferences import ServerSettings
+from bot.terms import USUAL, Lapse, read_time, write_time
+from bot.words.time import lapse, pace
 from games.core.words import Say
 
 LANGUAGES = {"es": "Español", "en": "English"}
@@ -39,6 +42,7 @@ def group(desk: Desk) -> Group:
 def _server(desk: Desk) -> Command[Any, ..., None]:
     @app_commands.choices(
         language=[Choice(name=name, value=code) for code, name in LANGUAGES.items()],
+        late=LAPSES,
         place=[
             Choice(name=both(lambda say: say("a thread for each match")), value="thread"),
             Choice(name=both(lambda say: say("the channel itself")), value="channel"),
@@ -49,12 +53,16 @@ def _server(desk: Desk) -> Command[Any, ..., None]:
         game_master=both(lambda say: say.sense("parameter", "game-master")),
         moderator=both(lambda say: say.sense("parameter", "moderator")),
         place=both(lambda say: say.sense("parameter", "place")),
+        time=both(lambda say: say.sense("parameter", "time")),
+        late=both(lambda say: say.sense("parameter", "late")),
     )
     @app_commands.describe(
         language=both(lambda say: say("The language of what everybody reads.")),
         game_master=both(lambda say: say("The role that may lead sessions.")),
         moderator=both(lambda say: say("The role that may end anybody's match.")),
         place=both(lambda say: say("Where matches are played.")),
+        time=both(lambda say: say("How long one may take where nothing else is said: 3d, 10m+20s, none.")),
+        late=both(lambda say: say("What becomes of somebody whose time is out.")),
     )
     async def run(
         interaction: discord.Interaction[Any],
@@ -62,26 +70,34 @@ def _server(desk: Desk) -> Command[Any, ..., None]:
         game_master: discord.Role | None = None,
         moderator: discord.Role | None = None,
         place: str | None = None,
+        time: str | None = None,
+        late: str | None = None,
     ) -> None:
         changes: dict[str, Any] = {
             "language": language,
             "gm_role": game_master.id if game_master else None,
             "moderator_role": moderator.id if moderator else None,
             "threads": None if place is None else place == "thread",
+            "time": time,
+            "lapse": late,
         }
         await guarded(desk, interaction, _change(desk, interaction, changes))
 
-    return Command(
+    command: Command[Any, ..., None] = Command(
         name=both(lambda say: say.sense("command", "server")),
         description=both(lambda say: say("Settings of this server; what you leave out stays as it is.")),
         callback=run,
     )
+    command.autocomplete("time")(times(desk))
+    return command
 
 
 async def _change(desk: Desk, interaction: Interaction, changes: dict[str, Any]) -> None:
     guild = guild_of(interaction)
     if not interaction.permissions.manage_guild:
         raise Refused("manage_server")
+    if changes["time"] is not None:
+        changes["time"] = write_time(read_time(changes["time"]))
     before = await desk.preferences.server(guild)
     after = dataclasses.replace(before, **{key: value for key, value in changes.items() if value is not None})
     if after != before:
@@ -94,11 +110,14 @@ async def _shown(desk: Desk, interaction: Interaction, settings: ServerSettings)
     say = await desk.languages.say(interaction)
     language = await desk.languages.server(settings.guild)
     place = say("a thread for each match") if settings.threads else say("the channel itself")
+    terms = read_time(settings.time or USUAL, Lapse(settings.lapse or Lapse.SKIP))
     lines = [
         say("Language: {value}", value=LANGUAGES[language]),
         say("Game Master role: {value}", value=_role(interaction, say, settings.gm_role)),
         say("Moderator role: {value}", value=_role(interaction, say, settings.moderator_role)),
         say("Matches are played in: {value}", value=place),
+        say("Time: {value}", value=pace(say, terms)),
+        say("When it is used up: {value}", value=lapse(say, terms.lapse)),
     ]
     return Sheet().text("\n".join(f"- {line}" for line in lines)).view()
 

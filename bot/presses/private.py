@@ -8,6 +8,7 @@ from typing import Any
 from bot.ids import Id, NotOurs, Verb, chosen, parse
 from bot.layout import Sheet, modal
 from bot.match import Stale
+from bot.names import written
 from bot.panel import TOP, Panel, Spot
 from bot.presses.press import Handler, Press
 from bot.words import closed, form_hint
@@ -105,6 +106,17 @@ async def end(press: Press) -> None:
     await _settled(press, closed(press.voices.say, match))
 
 
+async def force(press: Press) -> None:
+    """Have the rules play for somebody who lets the others wait; ``nth`` is that seat's."""
+    moderator = await press.desk.moderates(press.interaction)
+    if press.id.seat is None or press.id.nth is None:
+        raise NotOurs
+    match = press.match
+    await press.desk.referee.force(match.id, press.person, press.id.seat, press.id.nth, moderator)
+    name = written(match.names)[press.id.seat]
+    await _settled(press, press.voices.say("The rules have played for {name}.", name=name))
+
+
 async def _settled(press: Press, text: str) -> None:
     """The message that asked whether it was meant says that it is done."""
     try:
@@ -194,4 +206,5 @@ HANDLERS: dict[Verb, Handler] = {
     Verb.UNDO: undo,
     Verb.RESIGN: resign,
     Verb.END: end,
+    Verb.FORCE: force,
 }

@@ -7,9 +7,8 @@ from typing import Any
 from bot import board, lobby, rulebook
 from bot.desk import tell, tell_text
 from bot.ids import Verb
-from bot.match import Match
+from bot.match import CAUTIOUS, Match, Status
 from bot.panels import from_panel
-from bot.practice import CAUTIOUS
 from bot.presses.press import Handler, Press
 from bot.words import closed, practice_name, watching
 
@@ -26,6 +25,9 @@ async def show_seat(press: Press) -> None:
         await tell_text(press.interaction, watching(press.voices.say, status))
         return
     seat = press.at_table()
+    if match.status is Status.LIVE and match.seats[seat].practice:
+        match = await press.desk.referee.come_back(match.id, press.person)
+        press.desk.announcer.changed(match.id)
     await press.desk.panels.answer(press.interaction, await press.desk.panel(press.interaction, match, seat))
 
 

@@ -10,6 +10,7 @@ from sqlalchemy import (
     Boolean,
     Column,
     DateTime,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -81,6 +82,9 @@ match = Table(
     Column("outcome", Text),
     Column("opened", Moment, nullable=False),
     Column("closed", Moment),
+    Column("time", Text, nullable=False, server_default="none"),
+    Column("lapse", Text, nullable=False, server_default="skip"),
+    Column("paused", Moment),
     Index(None, "status"),
     sqlite_autoincrement=True,  # the number of a match is never used twice: old boards carry it
 )
@@ -113,6 +117,18 @@ ahead = Table(
     Column("scope", Text, nullable=False),
 )
 """Answers that seats gave before they were asked."""
+
+clock = Table(
+    "clock",
+    METADATA,
+    _match_key(),
+    Column("seat", Integer, primary_key=True),
+    Column("bank", Float, nullable=False),
+    Column("deadline", Moment),
+    Column("late", Boolean, nullable=False),
+    Column("missed", Integer, nullable=False),
+)
+"""The time that each seat of a match has left."""
 
 line = Table(
     "line",
@@ -167,6 +183,8 @@ setting_server = Table(
     Column("gm_role", SNOWFLAKE),
     Column("moderator_role", SNOWFLAKE),
     Column("threads", Boolean, nullable=False),
+    Column("time", Text),
+    Column("lapse", Text),
 )
 
 setting_user = Table(

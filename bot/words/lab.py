@@ -44,6 +44,9 @@ def report(say: Say, report: Report) -> str:
     parts = [_plan(say, report.plan), _lengths(say, report), _seats(say, report)]
     if len({player for result in report.results for player in result.players}) > 1:
         parts.append(_players(say, report))
+    if report.scores:
+        parts.append(_scores(say, report))
+    parts += _tallies(say, report)
     parts += [_endings(say, report), _closing(say, report)]
     return "\n\n".join("\n".join(lines) for lines in parts)
 
@@ -101,6 +104,34 @@ def _players(say: Say, report: Report) -> list[str]:
 def _wins(say: Say, alone: int, shared: int, of: int) -> str:
     won = say("won {share}", share=_share(alone, of))
     return say("{won}, shared {share}", won=won, share=_share(shared, of)) if shared else won
+
+
+def _scores(say: Say, report: Report) -> list[str]:
+    """Points of the first and the second, and how far they are apart."""
+    margins = sorted(first - second for first, second in report.scores)
+    rows = [
+        (say("first, mean"), f"{mean(first for first, _ in report.scores):.1f}"),
+        (say("second, mean"), f"{mean(second for _, second in report.scores):.1f}"),
+        (say("margin, median"), f"{median(margins):g}"),
+        (say("margin, 95 of 100 at most"), f"{margins[-(-len(margins) * 95 // 100) - 1]}"),
+        (say("equal"), _share(margins.count(0), len(margins)).strip()),
+    ]
+    return [say("Points"), *_table(rows)]
+
+
+def _tallies(say: Say, report: Report) -> list[list[str]]:
+    """What the game counts itself: how often in a match and, unless each is 1, how much on average."""
+    game, matches, parts = report.plan.game, len(report.results), []
+    voice = game.words.voice(say.language)
+    for subject, counted in report.tallies.items():
+        rows = []
+        for row, amounts in counted.items():
+            often = say("{count} a match", count=f"{len(amounts) / matches:6.2f}")
+            much = say("mean {amount}", amount=f"{mean(amounts):.2f}")
+            name = game.words.tally(voice, subject, row)
+            rows.append((name, often if set(amounts) == {1} else f"{often}, {much}"))
+        parts.append([game.words.tally(voice, subject), *_table(rows)])
+    return parts
 
 
 def _endings(say: Say, report: Report) -> list[str]:

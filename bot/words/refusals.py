@@ -91,6 +91,12 @@ def _about_play(say: Say, reason: str, facts: Facts) -> str:
             return say("You are watching this match; only its players can do that.")
         case "not_your_seat":
             return say("That menu belongs to another seat. Open your own with *My seat*.")
+        case "stood_in":
+            return say("A stand-in is playing for you. Press *My seat* to take your seat back.")
+        case "paused":
+            return say("The match is paused. It goes on once somebody resumes it.")
+        case "nobody_owes":
+            return say("The match waits for nobody whose move could be forced.")
         case "gone":
             return say("You have given up your seat in this match.")
         case "unreadable":

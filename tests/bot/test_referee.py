@@ -230,7 +230,7 @@ async def test_nothing_can_be_done_before_the_start_nor_after_the_end(referee):
         referee.undo(match.id, ANA),
         referee.resign(match.id, ANA),
         referee.end(match.id, ANA),
-        referee.time_out(match.id, 0, 0),
+        referee.force(match.id, ANA, 0, 0),
         referee.play(match.id, STRANGER, "bid 1"),
     ):
         assert await reason(late) == ("over", {})
@@ -263,13 +263,13 @@ async def test_the_host_or_a_moderator_breaks_off(referee):
     assert referee.live() == ()
 
 
-async def test_time_out_plays_what_the_rules_prescribe_for_who_owes(referee):
+async def test_the_host_forces_what_the_rules_prescribe_for_who_owes(referee):
     match = await started(referee)
-    done = await referee.time_out(match.id, 0, 0)
+    done = await referee.force(match.id, ANA, 0, 0)
     assert [(s.line.kind, s.line.words) for s in done.spoken] == [("timeout", "bid 0")]
     for seat, nth in ((0, 0), (0, 1), (1, 1)):
         with pytest.raises(Stale):
-            await referee.time_out(match.id, seat, nth)
+            await referee.force(match.id, ANA, seat, nth)
 
 
 async def test_empty_slots_are_taken_late_and_left_again(referee):

@@ -20,7 +20,7 @@ def seen(match):
     )
 
 
-@pytest.mark.parametrize("act", ["play", "undo", "resign", "time_out", "end"])
+@pytest.mark.parametrize("act", ["play", "undo", "resign", "force", "end"])
 async def test_a_line_is_on_disk_before_anybody_can_see_it(referee, monkeypatch, act):
     match = await started(referee)
     await referee.play(match.id, ANA, "bid 2")
@@ -36,7 +36,7 @@ async def test_a_line_is_on_disk_before_anybody_can_see_it(referee, monkeypatch,
         "play": lambda: referee.play(match.id, BETO, "bid 3"),
         "undo": lambda: referee.undo(match.id, ANA),
         "resign": lambda: referee.resign(match.id, BETO),
-        "time_out": lambda: referee.time_out(match.id, 1, 0),
+        "force": lambda: referee.force(match.id, ANA, 1, 0),
         "end": lambda: referee.end(match.id, ANA),
     }[act]()
     assert shown == [before, before]

@@ -82,7 +82,7 @@ async def test_what_taught_somebody_something_stands(referee):
 
 async def test_what_the_clock_did_is_not_ones_own_move(referee):
     match = await started(referee)
-    await referee.time_out(match.id, 0, 0)
+    await referee.force(match.id, ANA, 0, 0)
     assert await reason(referee.undo(match.id, ANA)) == "undo_nothing"
 
 

@@ -1,0 +1,110 @@
+"""What is said about time besides the board: to those whose time was out, and to those whose time runs short.
+
+A notice is said once and best effort: the board, which heals itself, shows the same.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Coroutine
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.faults import place_of
+from bot.languages import Languages
+from bot.match import Match, Refused, UserId
+from bot.places import address, channel, message
+from bot.referee import Referee
+from bot.terms import Lapse
+from bot.timekeeping import Late
+from bot.words.time import late as sentence
+from bot.words.time import running_short
+from games.core.game import Seat
+
+ROLE = "late"
+"""The role of the last notice among the messages of its match; the next one takes its place."""
+
+log = logging.getLogger(__name__)
+
+
+class Notices:
+    """Tells people about their time, in the channel of the match."""
+
+    def __init__(self, client: discord.Client, referee: Referee, languages: Languages) -> None:
+        self._client = client
+        self._referee = referee
+        self._languages = languages
+        self._speaking: set[asyncio.Task[None]] = set()
+
+    def late(self, number: int, late: tuple[Late, ...]) -> None:
+        """Something was done about these seats."""
+        if late:
+            self._say(number, self._late(number, late))
+
+    def remind(self, number: int, seat: Seat) -> None:
+        """Time runs short for ``seat``."""
+        self._say(number, self._short(number, seat))
+
+    async def stop(self) -> None:
+        """What is not said by now stays unsaid."""
+        tasks = tuple(self._speaking)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _say(self, number: int, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(self._guarded(number, work), name=f"notice-{number}")
+        self._speaking.add(task)
+        task.add_done_callback(self._speaking.discard)
+
+    async def _guarded(self, number: int, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except (Refused, discord.HTTPException, aiohttp.ClientError, OSError) as fault:
+            log.info("match %d: a notice stays unsaid: %s", number, type(fault).__name__)
+        except Exception as fault:
+            log.error("match %d: a notice failed: %s at %s", number, type(fault).__name__, place_of(fault))
+
+    async def _late(self, number: int, late: tuple[Late, ...]) -> None:
+        match = await self._referee.get(number)
+        say = (await self._languages.public(match)).say
+        groups: dict[Lapse, list[UserId]] = {}
+        for each in late:
+            user = match.seats[each.seat].user
+            if user is not None:
+                groups.setdefault(each.lapse, []).append(user)
+        lines = [sentence(say, kind, _mentions(users), number) for kind, users in groups.items()]
+        users = [user for group in groups.values() for user in group]
+        await self._send(match, "\n".join(lines), users)
+
+    async def _short(self, number: int, seat: Seat) -> None:
+        match = await self._referee.get(number)
+        user = match.seats[seat].user
+        deadline = next((clock.deadline for clock in match.clocks if clock.seat == seat), None)
+        known = {each.role: each for each in await self._referee.messages(number)}
+        if user is None or deadline is None or "board" not in known:
+            return
+        say = (await self._languages.public(match)).say
+        when = f"<t:{int(deadline.timestamp())}:R>"
+        text = running_short(say, _mentions([user]), number, when, address(match, known["board"]))
+        await self._send(match, text, [user])
+
+    async def _send(self, match: Match, text: str, users: list[UserId]) -> None:
+        """Say it in place of the notice before."""
+        await self._client.wait_until_ready()
+        known = {each.role: each for each in await self._referee.messages(match.id)}
+        if ROLE in known:
+            with contextlib.suppress(discord.HTTPException):
+                await message(self._client, match, known[ROLE]).delete()
+        mentions = discord.AllowedMentions(users=[discord.Object(user) for user in users])
+        home = match.place.home
+        sent = await channel(self._client, match, home).send(text, allowed_mentions=mentions)
+        await self._referee.remember_message(match.id, ROLE, home, sent.id)
+
+
+def _mentions(users: list[UserId]) -> str:
+    return " ".join(f"<@{user}>" for user in users)
