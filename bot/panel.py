@@ -223,7 +223,7 @@ def _controls(sheet: Sheet, panel: Panel, question: Question) -> None:
 def _hints(choices: Sequence[Choice]) -> str:
     """What a list would show beside each choice; a button has no room for it."""
     labels = [choice.label for choice in choices if choice.label.hint]
-    return "\n".join(f"-# {escaped(label.text)}: {escaped(label.hint)}" for label in labels)
+    return "\n".join(f"-# {escaped(label.text)} · {escaped(label.hint)}" for label in labels)
 
 
 def _button(panel: Panel, choice: Choice) -> Press:

@@ -211,6 +211,8 @@ def _bare(say: Say, view: View, verb: str) -> str:
 
 def _pass(say: Say, view: View) -> str:
     match view.phase.kind:
+        case "salute" if getattr(view.phase, "second", False):
+            return say("Leave it unanswered")
         case "salute":
             return say("No salute")
         case "skills":
@@ -234,6 +236,8 @@ def _with_card(say: Say, view: View, verb: str, card: Card, rest: tuple[str, ...
     name = _named(say, view, verb, card)
     side = side_name(say, Side(rest[0])) if rest else ""
     match verb:
+        case "salute" if getattr(view.phase, "second", False):
+            return say("Answer the salute, discarding {card}", card=name)
         case "salute":
             return say("Salute, discarding {card}", card=name)
         case "attack":

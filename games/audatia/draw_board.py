@@ -24,8 +24,8 @@ from games.audatia.draw_questions import question
 from games.audatia.draw_tape import draw_tape
 from games.audatia.kinds import Place
 from games.audatia.names import character_name
-from games.audatia.questions import awaited
 from games.audatia.state import DRAWS, Decision, Ended, Sealed, View
+from games.audatia.waiting import awaited
 from games.core.canvas.emblems import colour, emblem, letter
 from games.core.canvas.fans import extent, fan
 from games.core.canvas.surface import SCALE, Canvas, Sprite

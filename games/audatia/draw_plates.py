@@ -8,8 +8,8 @@ from typing import Final
 from games.audatia.draw_signs import VIRTUE_ICONS
 from games.audatia.kinds import Virtue
 from games.audatia.names import virtue_name
-from games.audatia.questions import awaited
 from games.audatia.state import Decision, Denying, Ended, FencerSeen, View, worth
+from games.audatia.waiting import awaited
 from games.core.canvas.emblems import colour, emblem
 from games.core.canvas.surface import Canvas
 from games.core.canvas.text import measure

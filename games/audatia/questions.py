@@ -1,4 +1,4 @@
-"""What a seat is asked, and what the match waits for."""
+"""What a seat is asked."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from games.audatia.cards import Card
 from games.audatia.legal_stretto import own_side
 from games.audatia.names import card_name, posta_name, side_name
-from games.audatia.state import Decision, Ended, Sealed, Trading, View, owner
+from games.audatia.state import Decision, Ended, Sealed, Trading, View
+from games.audatia.waiting import awaited
 from games.core.words import Say
 
 
 def ask(say: Say, view: View, words: tuple[str, ...], names: Sequence[str]) -> str:
     """The question over the choices that follow ``words``."""
-    if not words:
+    if not words or (words in (("swap",), ("posta",)) and view.seat not in awaited(view)):
         return _now(say, view, names)
     match words:
         case ("swap",):
@@ -95,20 +96,6 @@ def _done(say: Say, view: View, rival: str) -> str:
     return say("You are ready, and {name} may still trade. You may cycle a card.", name=rival)
 
 
-def awaited(view: View) -> frozenset[int]:
-    """The seats that the match waits for, as far as everybody sees; the winner once it is over."""
-    phase = view.phase
-    if isinstance(phase, Ended):
-        return frozenset(phase.outcome.winners)
-    if isinstance(phase, Trading):
-        return frozenset(seat for seat in (0, 1) if not phase.ready[seat])
-    if isinstance(phase, Sealed):
-        if phase.kind == "row":
-            return frozenset(seat for seat in (0, 1) if view.fencers[seat].hand_size)
-        return frozenset(seat for seat in (0, 1) if not view.fencers[seat].chosen)
-    return frozenset((phase.seat,))
-
-
 def _fighting(say: Say, view: View, phase: Decision, names: Sequence[str]) -> str:
     name, fight = names[1 - phase.seat], view.fight
     live = _card(say, fight.live if fight is not None else None)
@@ -184,61 +171,3 @@ def _side(say: Say, view: View) -> str:
     assert view.fight is not None  # noqa: S101 - a Stretto is within a fight
     assert view.seat is not None  # noqa: S101 - only seats are asked
     return side_name(say, own_side(view.fight, view.seat))
-
-
-def status(say: Say, view: View, names: Sequence[str]) -> str:
-    """What the match waits for, as one sentence that everybody may read."""
-    phase = view.phase
-    if isinstance(phase, Ended):
-        return say("The match is over.")
-    waiting = owner(phase)
-    if waiting is None:
-        missing = awaited(view)
-        if len(missing) == 1:
-            return _waiting_for_one(say, view, names[min(missing)])
-        return _waiting_for_both(say, view)
-    name = names[waiting]
-    match phase.kind:
-        case "virtue":
-            return say("{name} chooses a Virtue.", name=name)
-        case "salute":
-            return say("{name} may salute.", name=name)
-        case "skills" | "recall":
-            return say("Out of measure: {name} may play a skill.", name=name)
-        case "opening" if view.fencers[waiting].taunted:
-            return say("{name} is taunted and has to attack.", name=name)
-        case "opening":
-            return say("{name} may attack.", name=name)
-        case "answer" | "countered" | "exchanged" | "mezano" | "mezano_back":
-            return say("{name} has to answer the blow.", name=name)
-        case "remedied":
-            return say("{name} has to counter the remedy.", name=name)
-        case "deny":
-            return say("{name} may deny the skill.", name=name)
-        case "orient":
-            return say("{name} turns the side card.", name=name)
-        case "stretto":
-            return say("Stretto: {name} may play a remedy.", name=name)
-    return say("It is up to {name}.", name=name)
-
-
-def _waiting_for_one(say: Say, view: View, name: str) -> str:
-    match view.phase.kind:
-        case "swap":
-            return say("{name} may swap cards before the duel.", name=name)
-        case "posta":
-            return say("{name} chooses a posta in secret.", name=name)
-        case "row":
-            return say("{name} lays the row.", name=name)
-    return say("Out of measure: {name} may still trade cards.", name=name)
-
-
-def _waiting_for_both(say: Say, view: View) -> str:
-    match view.phase.kind:
-        case "swap":
-            return say("Both may swap cards before the duel.")
-        case "posta":
-            return say("Both choose a posta in secret.")
-        case "row":
-            return say("Both lay their rows.")
-    return say("Out of measure: both may trade cards.")

@@ -206,6 +206,8 @@ class Audatia(Game[State, Move, View, Options]):
         posed = isinstance(phase, Sealed) and phase.kind == "posta" and state.fencers[seat].sealed is not None
         if state.options.variant == "sudden" or not (posed or phase.kind == "skills"):
             return None
+        if state.fencers[seat].silenced:  # it is not asked (8.15)
+            return None
         return Ahead(f"skills-{state.assault}", (self.notation.write(Pass()),))
 
     def uses(self, state: State, seat: Seat, word: str) -> Iterable[Move]:

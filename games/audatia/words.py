@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from games.audatia import about, choices, hints, questions, refusals, telling
+from games.audatia import about, choices, hints, questions, refusals, telling, waiting
 from games.audatia.cards import Card
 from games.audatia.kinds import Posta
 from games.audatia.names import card_name, character_name, posta_name
@@ -105,7 +105,7 @@ class AudatiaWords(Words[View]):
         return telling.told(say, event, names)
 
     def status(self, say: Say, view: View, names: Sequence[str]) -> str:
-        return questions.status(say, view, names)
+        return waiting.status(say, view, names)
 
     def hand(self, say: Say, view: View, names: Sequence[str]) -> str:
         if view.seat is None:

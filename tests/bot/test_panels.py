@@ -153,4 +153,4 @@ async def test_what_a_list_says_beside_its_choices_stands_over_their_buttons(her
     assert "🐅 Take Celeritas" in [
         part.label for part in view.walk_children() if isinstance(part, discord.ui.Button)
     ]
-    assert "-# Take Celeritas: counterattack and exchange" in text(view)
+    assert "-# Take Celeritas · counterattack and exchange" in text(view)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -13,7 +14,7 @@ from games.audatia.draw import AudatiaDrawing
 from games.audatia.kinds import Posta, Skill
 from games.audatia.names import skill_name
 from games.audatia.rules import Audatia
-from games.audatia.state import State
+from games.audatia.state import Decision, State
 from games.core.words import LANGUAGES
 from tests.games.test_audatia_duel import played, position
 
@@ -106,6 +107,24 @@ def test_a_sealed_posta_waits_for_the_other() -> None:
     state = played(position("hands punta | punta", "trades"), "0 ready", "1 ready", "1 posta breve")
     assert status(state) == "Ana chooses a posta in secret."
     assert asked(state, 1) == "Your posta waits, sealed, for Ana to choose. You may still change it."
+
+
+def test_who_cannot_play_skills_is_not_offered_to_decline_them_ahead() -> None:
+    state = position("hands unhelmed punta | lure", "poste breve breve", "skills Ana",
+                     "virtues audatia | prudentia", challenger="agnes", challenged="galeazzo")  # fmt: skip
+    assert GAME.ahead(state, 1) is not None
+    assert GAME.ahead(played(state, "0 play unhelmed"), 1) is None
+
+
+def test_an_answered_salute_is_asked_for_as_an_answer() -> None:
+    state = position("hands punta | feint", challenged="galeazzo")
+    state = played(replace(state, phase=Decision("salute", 1)), "1 salute feint")
+    assert status(state) == "Ana may answer the salute."
+    view = GAME.view(state, 0)
+    assert [GAME.words.sentence(EN, view, words, NAMES) for words in (("salute", "punta"), ("pass",))] == [
+        "Answer the salute, discarding Punta",
+        "Leave it unanswered",
+    ]
 
 
 def test_what_was_seen_of_a_hand_is_told_in_one_line() -> None:
