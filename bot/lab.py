@@ -18,7 +18,7 @@ from bot.words import lab as words
 from bot.words import voice
 from games import GAMES
 from games.core.chance import Chance
-from games.core.game import AnyGame, IllegalMove, Outcome, Seat
+from games.core.game import AnyGame, IllegalMove, Outcome, Seat, Tally
 from games.core.options import BadOption, chosen, spelled
 from games.core.search import CautiousPlayer, Player, RandomPlayer
 from games.core.words import LANGUAGES, Say
@@ -61,6 +61,8 @@ class Result:
     plies: int
     players: tuple[str, ...]
     outcome: Outcome | None
+    tallies: tuple[Tally, ...] = ()
+    """What the game counts itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +96,22 @@ class Report:
         return tuple(sorted(counted.items(), key=lambda ending: (-ending[1], ending[0])))
 
     @property
+    def scores(self) -> tuple[tuple[int, int], ...]:
+        """The most points and the second most of each match, where the game counts any."""
+        counted = (result.outcome.points for result in self.results if result.outcome)
+        ranked = (sorted(points, reverse=True) for points in counted if len(points) > 1)
+        return tuple((first, second) for first, second, *_ in ranked)
+
+    @property
+    def tallies(self) -> dict[str, dict[str, list[int]]]:
+        """The amounts that the game counted in all matches, by subject and row, rows in order."""
+        found: dict[str, dict[str, list[int]]] = {}
+        for result in self.results:
+            for tally in result.tallies:
+                found.setdefault(tally.subject, {}).setdefault(tally.row, []).append(tally.amount)
+        return {subject: dict(sorted(rows.items(), key=_in_order)) for subject, rows in sorted(found.items())}
+
+    @property
     def undecided(self) -> int:
         """Matches that ended with every seat in first place."""
         return sum(result.outcome is not None and not result.outcome.winners for result in self.results)
@@ -111,6 +129,11 @@ class Report:
             if name == player
         ]
         return len(had), *_score(had)
+
+
+def _in_order(row: tuple[str, list[int]]) -> tuple[int, str]:
+    """Numbers as numbers, words by the alphabet."""
+    return (int(row[0]) if row[0].isdecimal() else -1, row[0])
 
 
 def _score(had: list[tuple[Outcome | None, Seat]]) -> tuple[int, int]:
@@ -186,7 +209,7 @@ def _match(plan: Plan, number: int) -> Result:
     state = game.start(plan.seats, _digest("match", plan.seed, number), plan.options)
     luck = Chance.from_seed(_digest("players", plan.seed, number))
     names = tuple(_player(plan.players, seat, number) for seat in range(plan.seats))
-    plies = 0
+    plies, tallies = 0, list[Tally]()
     while (outcome := game.outcome(state)) is None and not _overdue(game, plies):
         seat, luck = luck.pick(sorted(game.owes(state)))
         if game.longest is None and plies >= LED_PLIES:
@@ -194,8 +217,10 @@ def _match(plan: Plan, number: int) -> Result:
         else:
             words_chosen, luck = _MINDS[names[seat]].choose(game, game.view(state, seat), seat, luck)
             move = game.notation.read(words_chosen)
-        state, plies = game.play(state, seat, move).state, plies + 1
-    return Result(plies, names, outcome)
+        step = game.play(state, seat, move)
+        tallies += game.tallies(step)
+        state, plies = step.state, plies + 1
+    return Result(plies, names, outcome, tuple(tallies))
 
 
 def _overdue(game: AnyGame, plies: int) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
     from games.core.chance import Chance
@@ -114,6 +114,15 @@ class Outcome:
         return () if len(first) == len(self.places) > 1 else first
 
 
+class Tally(NamedTuple):
+    """One figure for the laboratory: ``amount`` is counted and averaged under ``row`` of ``subject``, both
+    words of the game's own that :meth:`~games.core.words.Words.tally` names."""
+
+    subject: str
+    row: str
+    amount: int = 1
+
+
 @dataclass(frozen=True, slots=True)
 class Ahead:
     """What a seat may answer before it is asked: ``notations``, and whatever fills in one of ``forms``. An
@@ -137,6 +146,9 @@ class Game(ABC, Generic[S, M, V, O]):
     """Most plies of a match played by owing seats alone; None where a Game Master decides the end."""
     empty_slots: ClassVar[bool] = False
     """Whether a match may start with empty seats and seat people later. Seat 0 is never empty."""
+    own_command: ClassVar[bool] = False
+    """Whether a command of its own opens its matches, because they take along what a server keeps for them;
+    ``/play`` does not offer it then."""
     options: type[O]
     """Frozen dataclass, all defaults; holds by value all that a match depends on (see games.core.options)."""
     state_type: type[S]
@@ -217,6 +229,10 @@ class Game(ABC, Generic[S, M, V, O]):
     def gone(self, state: S) -> frozenset[Seat]:
         """Seats that left or were put out, and can no longer give up."""
         return frozenset()
+
+    def tallies(self, step: Step[S]) -> Iterable[Tally]:
+        """What the laboratory counts of a step, beside lengths and results."""
+        return ()
 
     def value(self, view: V, seat: Seat) -> float:
         """How well ``view`` stands for ``seat``, in the game's own measure; the cautious player's compass."""

@@ -161,6 +161,11 @@ class Words(ABC, Generic[V]):
     def refusal(self, say: Say, violation: Violation, names: Sequence[str]) -> str:
         """What was wrong and what would be right, one or two sentences, without the article's number."""
 
+    def tally(self, say: Say, subject: str, row: str = "") -> str:
+        """What the laboratory counts: a subject or, with ``row``, one of its rows. Needed where
+        ``Game.tallies`` gives any."""
+        return row or subject
+
     @abstractmethod
     def ending(self, say: Say, outcome: Outcome, names: Sequence[str]) -> str:
         """Who won and how, as one sentence."""

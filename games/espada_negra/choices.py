@@ -30,7 +30,8 @@ def label(say: Say, view: View, words: tuple[str, ...], names: Names) -> Label:
         case "bid":
             return Label(last, _left(say, view, int(last)))
         case "give":
-            return Label(names[Target(last).seat])
+            seat = Target(last).seat
+            return Label(_lettered(last, names), say("has {gold} gold", gold=view.players[seat].gold))
         case "spare":
             return _card(say, view, last, ATTACK)
     return _card(say, view, last, ESPIONAGE)
@@ -47,6 +48,11 @@ def _told_apart(say: Say, view: View, card: Card) -> str:
     twins = [other for other in own if other.model == card.model]
     name = card_name(say, card)
     return f"{name} {twins.index(card) + 1}" if card in twins and len(twins) > 1 else name
+
+
+def _lettered(word: str, names: Names) -> str:
+    """``B · Beatriz``: as on the board, for two may bear the same name."""
+    return f"{word.upper()} · {names[Target(word).seat]}"
 
 
 def _left(say: Say, view: View, bid: int) -> str:
@@ -204,7 +210,7 @@ def sentence(say: Say, view: View, words: tuple[str, ...], names: Names) -> str:
         case "let":
             return say("Use no espionage")
         case "give":
-            return say("Give it to {name}", name=names[Target(rest[0]).seat])
+            return say("Give it to {name}", name=_lettered(rest[0], names))
         case "spy":
             return say("Spy with {cards}", cards=_short(say, cards))
     return say("Cancel with {cards}", cards=_short(say, cards))

@@ -11,6 +11,7 @@ from games.espada_negra import holdings, spying
 from games.espada_negra.deck import Card
 from games.espada_negra.deeds import Clashed, Dropped, How, Opened, TurnedUp, Why, Won
 from games.espada_negra.draft import Draft
+from games.espada_negra.events import ToAuction
 from games.espada_negra.state import Assault, Bid, Bidding, Choosing, Terms, Win, Window
 from games.espada_negra.turn_end import finish, pay_out
 
@@ -45,7 +46,7 @@ def open_card(draft: Draft) -> None:
 def close_window(draft: Draft, window: Window) -> None:
     """Everybody who could attack has attacked or passed (articles 3.4, 3.6, 3.7)."""
     if not window.assaults:
-        start_auction(draft, window.bids)
+        _to_auction(draft, window)
         return
     force = max(assault.force for assault in window.assaults)
     best = [assault for assault in window.assaults if assault.force == force]
@@ -57,7 +58,15 @@ def close_window(draft: Draft, window: Window) -> None:
     if to == "discard":
         drop(draft, "tied")
     else:
-        start_auction(draft, window.bids)
+        _to_auction(draft, window)
+
+
+def _to_auction(draft: Draft, window: Window) -> None:
+    """With sealed attacks nobody could see until now who has sealed a bid, for that is not to attack."""
+    if window.intents:
+        closed = tuple(seat for seat, bid in enumerate(window.bids) if bid is not None)
+        draft.events.append(ToAuction(draft.card, bool(window.assaults), closed))
+    start_auction(draft, window.bids)
 
 
 def _captured(draft: Draft, assault: Assault) -> None:

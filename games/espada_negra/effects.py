@@ -121,6 +121,7 @@ def _close(draft: Draft, window: Window) -> None:
         window = _reveal(draft, window)
     close_window(draft, window)
     run(draft)
+    draft.final |= bool(window.intents)  # all have learnt that nobody attacks
 
 
 def _declare(state: State, window: Window, seat: Seat, left_out: tuple[Card, ...]) -> Step[State]:

@@ -45,3 +45,13 @@ class OwnAttack(Event):
     seat: Seat
     attacks: bool
     spared: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ToAuction(Event):
+    """Sealed attacks have been shown, and nobody takes ``card`` by force. Only now is it seen which seats
+    have ``closed`` a fist on a bid already."""
+
+    card: Card
+    attacked: bool
+    closed: tuple[Seat, ...]

@@ -9,10 +9,10 @@ from typing import Final
 from games.core.chance import Chance
 from games.core.drawing import Drawing
 from games.core.forms import Form, NumberForm, PickForm
-from games.core.game import Ahead, Game, Outcome, Seat, Step, Violation
+from games.core.game import Ahead, Game, Outcome, Seat, Step, Tally, Violation
 from games.core.notation import Notation
 from games.core.rulebook import Rulebook
-from games.espada_negra import course, effects, holdings, judgement, legality, setup, spying, visible
+from games.espada_negra import course, effects, holdings, judgement, legality, setup, spying, tallies, visible
 from games.espada_negra.deck import Card
 from games.espada_negra.moves import (
     TARGETS,
@@ -171,6 +171,9 @@ class EspadaNegra(Game[State, Move, View, Options]):
         if player.attacks < terms.attacks and holdings.attackers(terms, player):
             moves.insert(0, WAIT)
         return Ahead(f"turn-{state.turn}", tuple(map(self.notation.write, moves)))
+
+    def tallies(self, step: Step[State]) -> Iterable[Tally]:
+        return tallies.tallies(step)
 
     def value(self, view: View, seat: Seat) -> float:
         return judgement.value(view, seat)

@@ -22,7 +22,7 @@ from games.espada_negra.deeds import (
     TurnedUp,
     Won,
 )
-from games.espada_negra.events import Happened, OwnAnswer, OwnAttack, OwnBid
+from games.espada_negra.events import Happened, OwnAnswer, OwnAttack, OwnBid, ToAuction
 
 Names = Sequence[str]
 
@@ -44,6 +44,8 @@ def told(say: Say, event: Event, names: Names) -> str:
             return say("In secret you attack.")
         case OwnAttack():
             return say("You do not attack.")
+        case ToAuction(attacked=False, card=card):
+            return say("Nobody attacks {card}.", card=card_name(say, card))
     return ""
 
 

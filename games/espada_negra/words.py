@@ -8,7 +8,7 @@ from typing import Any
 
 from games.core.game import Event, Outcome, Seat, Violation
 from games.core.words import Label, Say, Words
-from games.espada_negra import choices, course, holdings, refusals, spying, telling
+from games.espada_negra import choices, course, holdings, refusals, spying, tallies, telling
 from games.espada_negra.card_words import (
     ATTACK,
     ESPIONAGE,
@@ -152,6 +152,9 @@ class EspadaWords(Words[View]):
 
     def refusal(self, say: Say, violation: Violation, names: Sequence[str]) -> str:
         return refusals.refusal(say, violation, names)
+
+    def tally(self, say: Say, subject: str, row: str = "") -> str:
+        return tallies.tally_name(say, subject, row)
 
     def ending(self, say: Say, outcome: Outcome, names: Sequence[str]) -> str:
         return telling.ending(say, outcome, names)

@@ -9,7 +9,7 @@ from click.testing import CliRunner, Result
 
 from bot.lab import BadPlan, run
 from bot.lab import lab as command
-from games.core.game import IllegalMove
+from games.core.game import IllegalMove, Tally
 from games.core.words import LANGUAGES
 from tests.toys import GAMES
 from tests.toys.auction.rules import Auction
@@ -151,3 +151,36 @@ def test_bad_input_gives_one_sentence_and_exit_status_2(arguments: tuple[str, ..
     assert sentence in shown.stderr
     assert shown.stdout == ""
     assert len(shown.stderr.splitlines()) == 1
+
+
+class Counting(Auction):
+    """Counts its steps: each by the number of the event in it, and a row of numbers."""
+
+    def tallies(self, step):  # type: ignore[no-untyped-def]
+        yield Tally("steps", "all")
+        yield Tally("sizes", str(len(step.events) + 8), 2 * len(step.events))
+
+
+def test_what_a_game_counts_is_told_by_subject_and_row() -> None:
+    report = run(Counting(), 10, 3)
+    assert report.tallies["steps"] == {"all": [1] * report.decisions}
+    sizes = report.tallies["sizes"]
+    assert list(sizes) == sorted(sizes, key=int)
+    assert "10" in sizes
+    assert all(amount == 2 * (int(row) - 8) for row, amounts in sizes.items() for amount in amounts)
+
+
+def test_points_are_told_where_a_game_counts_them() -> None:
+    report = run(Auction(), 10, 3, seats=3)
+    points = [sorted(result.outcome.points, reverse=True) for result in report.results if result.outcome]
+    assert report.scores == tuple((first, second) for first, second, _ in points)
+    assert "Points" in laboratory("toy-auction", "-n", "10").output
+    assert "Points" not in laboratory("toy-session", "-n", "2").output
+
+
+def test_how_often_and_how_much_stand_in_the_report() -> None:
+    shown = CliRunner().invoke(command, ["counting", "-n", "5"], obj={"counting": Counting()}).output
+    steps = next(line for line in shown.splitlines() if line.startswith("  all  "))
+    assert "a match" in steps
+    assert "mean" not in steps
+    assert "a match, mean" in next(line for line in shown.splitlines() if line.startswith("  10"))

@@ -218,6 +218,23 @@ def instead(state: State, seat: Seat, move: Any) -> Iterator[Any]:
 
 @settings(max_examples=12)
 @given(table=TABLES)
+def test_what_is_seen_after_a_move_was_told(table: tuple[int, Options, int]) -> None:
+    """In another world that looked the same to somebody, and of which they are told the same, they see the
+    same; and what settles nothing tells the same in both."""
+    for before, seat, move, step in walk(table):
+        world = GAME.imagine(GAME.view(before, seat), LUCK)
+        other = GAME.play(world, seat, move)
+        for viewer in (None, *range(len(before.players))):
+            if GAME.view(world, viewer) != GAME.view(before, viewer):
+                continue
+            same_told = told(other.events, viewer) == told(step.events, viewer)
+            same_seen = GAME.view(other.state, viewer) == GAME.view(step.state, viewer)
+            assert same_seen or not same_told, (viewer, move, before.phase)
+            assert same_told or step.final or viewer == seat, (viewer, move, before.phase)
+
+
+@settings(max_examples=12)
+@given(table=TABLES)
 def test_who_was_told_what_they_did_is_the_mover_alone(table: tuple[int, Options, int]) -> None:
     for _, seat, _move, step in walk(table):
         for event in step.events:
