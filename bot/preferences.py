@@ -28,6 +28,8 @@ class ServerSettings:
     time: str | None = None
     lapse: str | None = None
     """What matches are opened with where nothing else is said (see bot/terms.py); None: the usual."""
+    approve_sheets: bool = False
+    """Whether what players write on character sheets waits until a Narrator approves."""
 
 
 @dataclass(frozen=True, slots=True)

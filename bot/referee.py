@@ -10,6 +10,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Mapping
 from datetime import datetime
+from typing import Any
 
 from bot import chain, rows, seating
 from bot.match import (
@@ -85,17 +86,19 @@ class Referee(Timekeeping):
         wanted: int | None = None,
         preset: str | None = None,
         changes: Mapping[str, str] | None = None,
+        data: Mapping[str, Any] | None = None,
         invited: tuple[Person, ...] = (),
         terms: Terms = NO_CLOCK,
     ) -> Match:
-        """A new match in the lobby, ``host`` in seat 0. ``wanted`` seats (None: as many as were invited and
-        the host, at least the game's fewest); ``salt`` is the host's interaction id. IllegalMove when the
-        rules refuse these options or this number of seats."""
+        """A new match in the lobby, ``host`` in seat 0. ``data`` are values of fields of the options that
+        people do not set, such as tables and cards that the match holds by value. ``wanted`` seats (None: as
+        many as were invited and the host, at least the game's fewest); ``salt`` is the host's interaction
+        id. IllegalMove when the rules refuse these options or this number of seats."""
         rules = self.games.get(game)
         if rules is None:
             raise Refused("unknown_game", game=game)
         guests = seating.check_guests(host, invited)
-        options = seating.choose_options(rules, preset, changes or {})
+        options = seating.choose_options(rules, preset, changes or {}, data or {})
         wanted = max(rules.seats[0], 1 + len(guests)) if wanted is None else wanted
         seating.check_seats(rules, wanted, options)
         seed, opened = self._new_seed(), self._now()

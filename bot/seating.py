@@ -12,10 +12,13 @@ from games.core.game import AnyGame, IllegalMove, Seat
 from games.core.options import BadOption, chosen, spelled
 
 
-def choose_options(game: AnyGame, preset: str | None, changes: Mapping[str, str]) -> Any:
-    """The options of ``preset`` with ``changes``. Raises Refused with what is allowed."""
+def choose_options(
+    game: AnyGame, preset: str | None, changes: Mapping[str, str], data: Mapping[str, Any]
+) -> Any:
+    """The options of ``preset`` with ``changes``, and with ``data`` in the fields that people do not set.
+    Raises Refused with what is allowed."""
     try:
-        return chosen(game.options, preset, dict(changes))
+        return replace(chosen(game.options, preset, dict(changes)), **data)
     except BadOption as fault:
         allowed = ", ".join(spelled(value) for value in fault.values)
         if fault.key == "preset":

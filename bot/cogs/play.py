@@ -37,7 +37,8 @@ def group(desk: Desk, games: Mapping[str, AnyGame]) -> Group:
         guild_only=True,
     )
     for game in games.values():
-        play.add_command(_subcommand(desk, game))
+        if not game.own_command:
+            play.add_command(_subcommand(desk, game))
     return play
 
 

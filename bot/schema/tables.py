@@ -1,5 +1,5 @@
 """The tables as they are now. Accounts stand only in ``seat``, ``invited``, the settings
-and the tables of rolls."""
+and the tables of rolls and of sheets."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from sqlalchemy import (
     Text,
     TypeDecorator,
     UniqueConstraint,
+    false,
     true,
 )
 from sqlalchemy.engine import Dialect
@@ -185,6 +186,7 @@ setting_server = Table(
     Column("threads", Boolean, nullable=False),
     Column("time", Text),
     Column("lapse", Text),
+    Column("approve_sheets", Boolean, nullable=False, server_default=false()),
 )
 
 setting_user = Table(
