@@ -2,11 +2,13 @@
 
 from alembic import context
 
-from bot.schema.roll_tables import roll
+import bot.schema.card_tables
+import bot.schema.roll_tables  # noqa: F401 - they complete the tables
+from bot.schema.tables import METADATA
 
 context.configure(
     connection=context.config.attributes["connection"],
-    target_metadata=roll.metadata,  # by way of the module that completes it
+    target_metadata=METADATA,
     render_as_batch=True,  # SQLite changes a table by copying it
 )
 with context.begin_transaction():
