@@ -94,13 +94,16 @@ async def test_lobbies_show_every_option_before_anybody_joins(key: str, language
         assert game.words.preset(game.words.voice(language), preset).text in text
 
 
+STATUS = {"KNOWN": "CONSTA", "INFERRED": "DEDUCIDO", "DESIGNED": "DISEÑADO"}
+
+
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("key", PLAYED)
 async def test_every_article_is_on_a_page_of_the_rulebook(key: str, language: str, sit_down, here):
     referee = await sit_down(here, PLAYED)
     match = await started(referee, key, PEOPLE[: PLAYED[key].seats[0]])
     spoken, rules = voices(language, match.game), match.game.rulebook.read(language)
-    leaves = rulebook.pages(rules)
+    leaves = rulebook.pages(rules, spoken.say)
     shown = ""
 
     for page in (None, *range(len(leaves))):
@@ -108,6 +111,10 @@ async def test_every_article_is_on_a_page_of_the_rulebook(key: str, language: st
         shown += "\n".join(part.get("content", "") for part in parts)
 
     assert all(f"**{article.number} {article.title}**" in shown for article in rules.articles)
+    for article in rules.articles:
+        word = STATUS[article.status] if language == "es" else article.status
+        assert f"-# {word}: {article.source.split()[0]}" in shown
+    assert language == "en" or not any(english in shown for english in STATUS)
     assert all(check(rulebook.quoted(match.game, language, article.number)) for article in rules.articles)
     assert rulebook.quoted(match.game, language, "99.99") is None
     assert len(leaves) <= rulebook.PAGES
