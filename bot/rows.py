@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Table, delete, exists, insert, or_, select, u
 from bot.match import Answer, Line, Message, SeatRow, Status, UserId
 from bot.rolls.rows import erase as erase_rolls
 from bot.schema import tables
-from bot.schema.card_tables import card_draft, card_party
+from bot.schema.card_tables import card_draft
 from bot.sheets.keeper import erase as erase_sheets
 from bot.store import replace_row
 from bot.timing import Clocks, SeatClock
@@ -226,7 +226,7 @@ def open_matches(connection: Connection) -> tuple[int, ...]:
 def erase(connection: Connection, user: UserId) -> None:
     """No row names this account any more."""
     connection.execute(update(tables.seat).filter_by(user=user).values(user=None, name=""))
-    for table in (tables.invited, tables.setting_user, card_draft, card_party):
+    for table in (tables.invited, tables.setting_user, card_draft):
         connection.execute(delete(table).filter_by(user=user))
     erase_rolls(connection, user)
     erase_sheets(connection, user)
