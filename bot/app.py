@@ -83,7 +83,7 @@ class Juez(discord.Client):
         await self.tree.set_translator(Spanish())
         await self._sync()
         self._healer = asyncio.create_task(self._heal(), name="healer")
-        self.clock.up = False
+        self.clock.reachable(False)
         self._ticker = asyncio.create_task(self.clock.run(), name="clock")
 
     def _late(self, number: int, late: tuple[Late, ...]) -> None:
@@ -95,13 +95,13 @@ class Juez(discord.Client):
 
     async def on_ready(self) -> None:
         """Players can reach the bot, so that their time runs."""
-        self.clock.up = True
+        self.clock.reachable(True)
 
     async def on_resumed(self) -> None:
-        self.clock.up = True
+        self.clock.reachable(True)
 
     async def on_disconnect(self) -> None:
-        self.clock.up = False
+        self.clock.reachable(False)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         await route(self.desk, interaction)

@@ -53,8 +53,12 @@ class Clock:
         self._resting: dict[int, datetime] = {}
         self._next: datetime | None = None
         self._changed = asyncio.Event()
-        self.up = True
+        self._up = True
+
+    def reachable(self, up: bool) -> None:
         """Whether players can reach the bot; while they cannot, nobody's time is out."""
+        self._up = up
+        self._changed.set()
 
     async def wake(self) -> None:
         """To be called before the matches are loaded: what passed since the last look does not count."""
@@ -79,7 +83,7 @@ class Clock:
 
     async def _wait(self) -> None:
         seconds = BEAT
-        if self.up and self._next is not None:
+        if self._up and self._next is not None:
             seconds = min(BEAT, max(0.05, (self._next - self._now()).total_seconds()))
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._changed.wait(), seconds)
@@ -87,7 +91,7 @@ class Clock:
 
     async def tick(self) -> None:
         """One look: everything that is due now is done."""
-        if not self.up:
+        if not self._up:
             return
         await self._account_for_gap()
         now = self._now()

@@ -186,11 +186,11 @@ async def test_while_nobody_can_reach_the_bot_nobodys_time_runs(office):
     desk = await office()
     match = await seated(desk, read_time("1h"))
     await desk.pass_(minutes=10)
-    desk.clock.up = False
+    desk.clock.reachable(False)
     desk.now.pass_(hours=3)
     await desk.clock.tick()
     assert lines(match) == []
-    desk.clock.up = True
+    desk.clock.reachable(True)
     await desk.clock.tick()
     assert lines(match) == []
     assert deadlines(match) == {0: OPENED + 4 * HOUR, 1: OPENED + 4 * HOUR}
