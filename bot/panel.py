@@ -15,7 +15,7 @@ from bot.ids import LONGEST, Id, Verb, option
 from bot.layout import ROW, Entry, Press, Sheet
 from bot.match import Match, Status
 from bot.names import escaped, typed, written
-from bot.questions import LIST, Asker, Choice, Question, Words
+from bot.questions import LIST, Asker, Choice, Question, Words, told_apart
 from bot.referee import Referee
 from bot.words import Voices, chain, illegal, match_title
 from bot.words.time import clocks, yours_ran_out
@@ -247,7 +247,7 @@ def _picking(sheet: Sheet, panel: Panel, question: Question, form: PickForm) -> 
     sheet.text("\n".join((_count(say, form, len(question.picked)), panel.preview(form, question.picked))))
     for start in range(0, len(form.choices), LIST):
         some = form.choices[start : start + LIST]
-        labels = [panel.asker.label((*question.words, word)) for word in some]
+        labels = told_apart([panel.asker.label((*question.words, word)) for word in some])
         entries = [
             Entry(word, label.text, label.hint, label.mark, chosen=word in question.picked)
             for word, label in zip(some, labels, strict=True)
@@ -270,8 +270,11 @@ def _count(say: Say, form: PickForm, n: int) -> str:
 
 def _wondering(sheet: Sheet, panel: Panel) -> None:
     """A list of what the seat holds, to be asked about."""
-    labels = [(word, panel.wonder(word)) for word in panel.held[:LIST]]
-    entries = [Entry(word, label.text, label.hint, label.mark) for word, label in labels]
+    words = panel.held[:LIST]
+    labels = told_apart([panel.wonder(word) for word in words])
+    entries = [
+        Entry(word, label.text, label.hint, label.mark) for word, label in zip(words, labels, strict=True)
+    ]
     id = panel.id(Verb.WHY, salt=next(_SALTS))
     sheet.select(id, panel.voices.say("Which one do you wonder about?"), entries)
 

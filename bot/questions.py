@@ -7,8 +7,9 @@ choice is skipped.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.ids import Verb
@@ -18,6 +19,9 @@ from games.core.words import Label, Say
 
 LIST = 25
 """Most choices of one list (Discord's limit for a select)."""
+
+TEXT = 80
+"""Most characters of a label."""
 
 Words = tuple[str, ...]
 
@@ -69,7 +73,7 @@ class Asker:
         back = self._back(leaves, words)
         if isinstance(form, PickForm) and (filling or _under(leaves, words) == (words,)):
             return Question(words, self._asked(words), (), back, form, picked)
-        return Question(words, self._asked(words), self._choices(leaves, words), back)
+        return Question(words, self._asked(words), _told_apart(self._choices(leaves, words)), back)
 
     def form(self, words: Words) -> Form | None:
         """The form whose prefix is ``words``."""
@@ -154,6 +158,22 @@ class Asker:
         text = " · ".join(label.text for label in labels)
         bounds = f"{form.low}–{form.high}" if isinstance(form, NumberForm) else ""
         return Label(text, labels[-1].hint or bounds, labels[0].mark)
+
+
+def told_apart(labels: Sequence[Label]) -> tuple[Label, ...]:
+    """``labels`` with a number behind those that read like an earlier one: two jokers are two choices."""
+    times: Counter[str] = Counter()
+    result = []
+    for label in labels:
+        times[label.text] += 1
+        number = f" ({times[label.text]})" if times[label.text] > 1 else ""
+        result.append(replace(label, text=label.text[: TEXT - len(number)] + number) if number else label)
+    return tuple(result)
+
+
+def _told_apart(choices: Sequence[Choice]) -> tuple[Choice, ...]:
+    labels = told_apart([choice.label for choice in choices])
+    return tuple(replace(choice, label=label) for choice, label in zip(choices, labels, strict=True))
 
 
 def completions(asker: Asker, typed: str, most: int = LIST) -> tuple[tuple[str, str], ...]:

@@ -14,7 +14,7 @@ from bot.desk import Desk, Interaction, tell_text
 from bot.localised import both
 from bot.match import Match, Refused
 from bot.panel import read
-from bot.questions import completions
+from bot.questions import completions, told_apart
 from bot.why import explain, folded
 from bot.words import Voices, voices
 
@@ -47,7 +47,8 @@ def command(desk: Desk) -> Command[Any, ..., None]:
         if seat is None or match.state is None:
             return []
         panel = read(desk.referee, match, seat, voices(await desk.languages.user(interaction), match.game))
-        held = [(panel.wonder(word).text, word) for word in panel.held]
+        labels = told_apart([panel.wonder(word) for word in panel.held])
+        held = [(label.text, word) for label, word in zip(labels, panel.held, strict=True)]
         wanted = folded(typed)
         pairs = [pair for pair in held if any(wanted in folded(text) for text in pair)]
         pairs += completions(panel.asker, typed) if typed else ()

@@ -9,12 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.ids import Verb
-from bot.questions import LIST, Asker, Question, Words, completions
+from bot.questions import LIST, TEXT, Asker, Question, Words, completions, told_apart
 from games import GAMES
 from games.core.chance import Chance
 from games.core.forms import NumberForm, PickForm
 from games.core.game import AnyGame
 from games.core.search import random_move
+from games.core.words import Label
 from tests.toys import GAMES as TOYS
 
 PLAYED = GAMES | TOYS
@@ -73,6 +74,22 @@ def test_everything_legal_is_reached_exactly_once_and_nothing_else(key: str, see
 
         assert sorted(moves) == sorted(asker.notations)
         assert sorted(forms) == sorted(form.prefix for form in asker.forms)
+
+
+@pytest.mark.parametrize("key", PLAYED)
+@given(seed=st.integers(0, 2**32), plies=st.integers(0, 40))
+def test_no_two_choices_of_a_question_read_alike(key: str, seed: int, plies: int):
+    for asker in askers(PLAYED[key], seed, plies):
+        question = asker.ask()
+        assert question is not None
+        texts = [choice.label.text for choice in question.choices]
+        assert len(set(texts)) == len(texts)
+
+
+def test_what_reads_alike_is_numbered_and_stays_short_enough():
+    labels = [Label("Joker"), Label("Joker", "wild"), Label("x" * TEXT), Label("Joker"), Label("x" * TEXT)]
+    told = [label.text for label in told_apart(labels)]
+    assert told == ["Joker", "Joker (2)", "x" * TEXT, "Joker (3)", "x" * (TEXT - 4) + " (2)"]
 
 
 @pytest.mark.parametrize("key", PLAYED)
