@@ -32,6 +32,7 @@ from bot.render import Studio
 from bot.rolls.keeper import Keeper
 from bot.router import route
 from bot.settings import Settings
+from bot.sheets.keeper import Sheets
 from bot.timekeeping import Late
 from games.core.game import AnyGame
 
@@ -67,7 +68,8 @@ class Juez(discord.Client):
         self.clock = Clock(referee, now, self._late, self._notices.remind)
         announcer.listeners.append(self._wind)
         foretold = settings.test_seed is not None
-        self.desk = Desk(referee, preferences, languages, studio, panels, announcer, keeper, foretold)
+        sheets = Sheets(referee.store, now)
+        self.desk = Desk(referee, preferences, languages, studio, panels, announcer, keeper, sheets, foretold)
         self.tree = _Tree(self, self.desk)
         self._healer: asyncio.Task[None] | None = None
         self._ticker: asyncio.Task[None] | None = None

@@ -19,6 +19,7 @@ from bot.preferences import Preferences
 from bot.referee import Referee
 from bot.render import Studio
 from bot.rolls.keeper import Keeper
+from bot.sheets.keeper import Sheets
 from bot.words import barred, closed, no_messages, voices
 from games.core.game import Seat
 
@@ -36,6 +37,7 @@ class Desk:
     panels: Panels
     announcer: Announcer
     keeper: Keeper
+    sheets: Sheets
     foretold: bool = False
     """A test has fixed the seed: nothing is mixed into it, so that a match can be played again."""
 
@@ -72,6 +74,14 @@ class Desk:
             return False
         role = (await self.preferences.server(interaction.guild_id)).gm_role
         return role is not None and any(own.id == role for own in member.roles)
+
+    async def leads(self, interaction: Interaction) -> bool:
+        """Whether whoever pressed may do here what is a Game Master's: by the role, or by managing a server
+        that has no such role."""
+        if await self.narrates(interaction):
+            return True
+        role = (await self.preferences.server(guild_of(interaction))).gm_role
+        return role is None and interaction.permissions.manage_guild
 
 
 def person_of(interaction: Interaction) -> Person:

@@ -15,6 +15,7 @@ from bot.match import Match, Refused, Stale
 from bot.names import written
 from bot.panels import from_panel
 from bot.rolls.nouns import Unrollable
+from bot.sheets.nouns import Unsuitable
 from bot.terms import BadTime
 from bot.words import given_back, illegal, old_menu, voices
 from bot.words.refusals import misfit, refused
@@ -104,7 +105,7 @@ def _sentence(say: Say, fault: Exception, match: Match | None) -> str:
             return refused(say, Refused("foreign"))
         case Stale():
             return old_menu(say)
-        case Unrollable():
+        case Unrollable() | Unsuitable():
             return fault.tell(say.language)
         case BadTime():
             return bad_time(say, fault)

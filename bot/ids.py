@@ -71,6 +71,20 @@ class Verb(enum.StrEnum):
     """A modal submitted with the target of such a roll."""
     READ = "read"
     """Read a hidden roll; ``match`` is its number in the channel's book (public)."""
+    DRAFT = "draft"
+    """Do something about a list of cards that waits; ``match`` is the number of the draft."""
+    CARD = "card"
+    """Open the form of a card: of a draft (then ``match`` is its number), or of the server (0)."""
+    PRINT = "print"
+    """A modal submitted with such a card."""
+    SHEET = "sheet"
+    """Something about a character; ``match`` is its number and the first of ``words`` says what."""
+    PAPER = "paper"
+    """A modal submitted for a character (0: a new one)."""
+    WISH = "wish"
+    """Decide on a change that waits for a Narrator; ``match`` is its number (public)."""
+    ROW = "row"
+    """A modal submitted with a row for a table of the server."""
 
 
 CONFIRMING = frozenset({Verb.RESIGN, Verb.END, Verb.FORCE})

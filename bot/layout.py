@@ -164,6 +164,76 @@ FIELD = "value"
 """The custom id of a modal's only field."""
 
 
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """A text to be written into a form, of ``low`` to ``high`` characters; ``value`` stands there already."""
+
+    key: str
+    label: str
+    hint: str = ""
+    value: str = ""
+    low: int = 0
+    high: int = ONE_LINE
+
+
+@dataclass(frozen=True, slots=True)
+class Picks:
+    """A list in a form, of which ``low`` to ``high`` entries (at most 25) are chosen."""
+
+    key: str
+    label: str
+    entries: tuple[Entry, ...]
+    hint: str = ""
+    low: int = 0
+    high: int = 1
+
+
+def form(id: Id, title: str, parts: Iterable[Blank | Picks]) -> ui.Modal:
+    """A form of up to five parts, stopped like the views."""
+    made = ui.Modal(title=cut(title, MODAL_TITLE), custom_id=id.write())
+    for part in parts:
+        component = _blank(part) if isinstance(part, Blank) else _picks(part)
+        label = cut(part.label, MODAL_LABEL)
+        made.add_item(ui.Label(text=label, description=cut(part.hint, 100) or None, component=component))
+    made.stop()
+    return made
+
+
+def _blank(part: Blank) -> ui.TextInput[ui.Modal]:
+    style = discord.TextStyle.paragraph if part.high > ONE_LINE else discord.TextStyle.short
+    return ui.TextInput(
+        custom_id=part.key,
+        style=style,
+        default=part.value[: part.high] or None,
+        min_length=part.low or None,
+        max_length=min(part.high, MODAL_INPUT),
+        required=part.low > 0,
+    )
+
+
+def _picks(part: Picks) -> ui.Select[ui.Modal]:
+    options = [_option(entry) for entry in part.entries]
+    return ui.Select(
+        custom_id=part.key,
+        options=options,
+        min_values=part.low,
+        max_values=min(part.high, len(options)),
+        required=part.low > 0,
+    )
+
+
+def written_parts(interaction: discord.Interaction[Any]) -> dict[str, list[str]]:
+    """What was written into and chosen in a form, by the keys of its parts; a text is a list of one."""
+    data: Any = interaction.data or {}
+    found: dict[str, list[str]] = {}
+    for part in data.get("components", ()):
+        field: dict[str, Any] = part.get("component") or {}
+        if "custom_id" in field:
+            values = field["values"] if "values" in field else [field.get("value") or ""]
+            found[str(field["custom_id"])] = [str(value) for value in values or ()]
+    return found
+
+
 def written_text(interaction: discord.Interaction[Any]) -> str | None:
     """What was written into the only field of a modal; None when this is no submitted modal of ours."""
     if interaction.type is not discord.InteractionType.modal_submit:
