@@ -181,6 +181,8 @@ class Announcer:
         await self._hands.deliver(match, shown)
         if match.status is not Status.LIVE and shown.shown >= match.revision:
             await self._archive(match)
+            if "sign" in known:
+                await self._finish_sign(match, voices, known["sign"], shown)
 
     async def _archive(self, match: Match) -> None:
         """The thread of a match that is over goes to the archive, with its board as the last word."""
@@ -226,10 +228,23 @@ class Announcer:
         try:
             view = lobby.render(match, voices, address(match, shown))
             await message(self._client, match, known).edit(view=view)
+            if match.status is Status.LIVE:
+                await self._referee.remember_message(match.id, "sign", known.channel, known.message)
         except discord.HTTPException as fault:
             if fault.code not in POST_ANEW:
                 raise
         await self._referee.forget_message(match.id, "lobby")
+
+    async def _finish_sign(self, match: Match, voices: Voices, known: Message, shown: Message) -> None:
+        """The sign says how the match ended; where it can no longer be edited, nobody misses that."""
+        try:
+            view = lobby.render(match, voices, address(match, shown))
+            await message(self._client, match, known).edit(view=view)
+        except discord.DiscordServerError:
+            raise
+        except discord.HTTPException as fault:
+            log.info("the lobby of match %s keeps its last word: %s", match.id, fault.code)
+        await self._referee.forget_message(match.id, "sign")
 
     # The board
 

@@ -17,7 +17,8 @@ from games.core.words import Say
 
 
 def render(match: Match, voices: Voices, board: str = "") -> ui.LayoutView:
-    """The lobby as it stands; once the match has started, where its ``board`` (an address) is."""
+    """The lobby as it stands; once the match has started, where its ``board`` (an address) is, and once it is
+    over, how it ended."""
     say, words = voices.say, match.game.words
     sheet = Sheet().text(f"## {match_title(say, voices.game, match)}").text(words.summary(voices.game))
     sheet.rule().text(_options(match, voices))
@@ -26,10 +27,12 @@ def render(match: Match, voices: Voices, board: str = "") -> ui.LayoutView:
     sheet.rule().text(_seats(match, say))
     if match.status is Status.LOBBY:
         sheet.buttons(_presses(match, say))
-    elif board:
-        sheet.text(say("The match has started.")).link(say("To the board"), board)
     else:
-        sheet.text(closed(say, match))
+        sheet.text(closed(say, match) or say("The match has started."))
+        if match.outcome is not None:
+            sheet.text(f"**{words.ending(voices.game, match.outcome, written(match.names))}**")
+    if board:
+        sheet.link(say("To the board"), board)
     return sheet.text(f"-# {commitment(say, match)}").view()
 
 

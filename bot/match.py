@@ -246,8 +246,9 @@ class Quarantined:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A message of a match on Discord. ``role`` is ``board``, ``ping`` or ``lobby``; ``shown`` the revision
-    last drawn in it; ``pinged`` the ply it last called somebody for (-1: none yet)."""
+    """A message of a match on Discord. ``role`` is ``board``, ``ping``, ``lobby`` or ``sign`` (the lobby of a
+    match that has started); ``shown`` the revision last drawn in it; ``pinged`` the ply it last called
+    somebody for (-1: none yet)."""
 
     match: int
     role: str

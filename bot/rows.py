@@ -247,12 +247,15 @@ def delete_message(connection: Connection, match: int, role: str) -> None:
 
 
 def undrawn(connection: Connection) -> tuple[int, ...]:
-    """Matches with a board or lobby message of an older revision, and open ones without any."""
+    """Matches with a board or lobby message of an older revision, open ones without any, and those that are
+    over while a sign in place of their lobby does not say so."""
     drawn = tables.message.c.match == tables.match.c.id
     drawn &= tables.message.c.role.in_(("board", "lobby"))
     old = exists().where(drawn, tables.message.c.shown < tables.match.c.revision)
-    bare = tables.match.c.status.in_((Status.LOBBY, Status.LIVE)) & ~exists().where(drawn)
-    query = select(tables.match.c.id).where(or_(old, bare)).order_by(tables.match.c.id)
+    is_open = tables.match.c.status.in_((Status.LOBBY, Status.LIVE))
+    bare = is_open & ~exists().where(drawn)
+    sign = exists().where(tables.message.c.match == tables.match.c.id, tables.message.c.role == "sign")
+    query = select(tables.match.c.id).where(or_(old, bare, ~is_open & sign)).order_by(tables.match.c.id)
     return tuple(connection.scalars(query))
 
 

@@ -60,3 +60,17 @@ async def test_a_match_whose_channel_is_gone_waits_until_somebody_acts(referee, 
     assert tries == [1, 1, 1, 2]
     assert caplog.text.count("its channel is gone") == 1
     assert "trying again" not in caplog.text
+
+
+async def test_a_match_that_is_over_lags_until_its_sign_says_so(referee):
+    match = await started(referee)
+    await referee.remember_message(match.id, "sign", match.place.channel, 5)
+    for role in ("board", "ping"):
+        await referee.remember_message(match.id, role, match.place.home, 6, shown=99, pinged=99)
+    assert await referee.lagging() == ()
+
+    await referee.end(match.id, ANA)
+    assert [late.id for late in await referee.lagging()] == [match.id]
+
+    await referee.forget_message(match.id, "sign")
+    assert await referee.lagging() == ()

@@ -196,6 +196,25 @@ async def test_matches_are_played_in_a_thread_of_their_own(sandbox: Sandbox):
     assert find(table.board(), Verb.SEAT).label.endswith("Mi sitio")
 
 
+async def test_the_lobby_of_a_match_that_is_over_says_so_and_who_won(sandbox: Sandbox):
+    table = await open_table(sandbox, "ring", ("Alonso", "Carmen"))
+    lobby = next(
+        message
+        for message in table.users[0].sees(table.lobby_channel)
+        if f"partida {table.number}" in message.text
+    )
+    await sandbox.until(lambda: "La partida ha empezado." in lobby.refresh().text)
+
+    asked = await table.users[1].command("match resign", match=table.number)
+    assert asked.message is not None
+    await press(table.users[1], asked.message, Verb.RESIGN)
+    await sandbox.until(lambda: "Esta partida ha terminado." in lobby.refresh().text)
+
+    assert "La partida ha empezado." not in lobby.text
+    assert "Gana Alonso" in lobby.text
+    assert [button.label for button in lobby.buttons] == ["Ir al tablero"]
+
+
 async def test_every_request_was_one_that_discord_takes(sandbox: Sandbox):
     assert_valid(sandbox.requests)
 
