@@ -98,10 +98,10 @@ def no_messages(say: Say) -> str:
 
 
 def practice_name(say: Say, kind: str) -> str:
-    """What a practice opponent is called."""
+    """What a practice opponent is called: short, for the plates of the pictures."""
     if kind == "random":
-        return say("Practice (random)")
-    return say("Practice (cautious)")
+        return say.sense("name of a practice opponent", "Luck")
+    return say.sense("name of a practice opponent", "Practice")
 
 
 def old_menu(say: Say) -> str:

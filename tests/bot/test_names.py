@@ -9,6 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.names import LONGEST, escaped, plain, typed, written
+from bot.practice import PLAYERS
+from bot.words import practice_name, voice
+from games.core.words import LANGUAGES
 
 
 @pytest.mark.parametrize(
@@ -65,3 +68,9 @@ def test_escaping_adds_backslashes_only(name: str):
 def test_a_seat_without_a_name_is_called_by_its_letter():
     assert typed(("Ana", "", "C")) == ("Ana", "B", "C")
     assert written(("A_a", "")) == ("A\\_a", "B")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", PLAYERS)
+def test_a_practice_opponent_has_a_short_name(language: str, kind: str):
+    assert 0 < len(practice_name(voice(language), kind)) <= 10
