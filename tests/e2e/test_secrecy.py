@@ -18,17 +18,20 @@ PLAYERS = ("Alonso", "Carmen")
 CARD = re.compile(r"\b(?:\w+|[0-9]+) de (?:tréboles|picas|diamantes|corazones)")
 
 
+def told_apart_by_nothing(shown: Any) -> str:
+    """What is ``shown``, as text without the ids, hashes and times that no two evenings share."""
+    text = json.dumps(shown, sort_keys=True, ensure_ascii=False)
+    text = re.sub(r"[0-9a-f]{64}|\b[0-9]{15,22}\b|(?<=chain )[0-9a-f]{8}|(?<=cadena )[0-9a-f]{8}", "#", text)
+    return re.sub(r"<t:[0-9]+", "<t:#", text)
+
+
 def public(requests: list[Recorded]) -> list[Any]:
     """All that others can see of the bot's requests: routes, bodies, files. Ids, hashes and nonces, which no
     two evenings share, are left out."""
     seen = []
     for request in requests:
         if request.template.startswith("/channels/"):
-            body = json.dumps(request.body, sort_keys=True, ensure_ascii=False)
-            body = re.sub(
-                r"[0-9a-f]{64}|\b[0-9]{15,22}\b|(?<=chain )[0-9a-f]{8}|(?<=cadena )[0-9a-f]{8}", "#", body
-            )
-            body = re.sub(r'"nonce": "[^"]*"', '"nonce"', body)
+            body = re.sub(r'"nonce": "[^"]*"', '"nonce"', told_apart_by_nothing(request.body))
             body = re.sub(r"(?<=la carta más alta: )[^\"]*", "#", body)  # drawn for the first turn, in public
             files = [(upload.filename, hashlib.sha256(upload.data).hexdigest()) for upload in request.uploads]
             seen.append((request.method, request.template, body, files))
