@@ -1,4 +1,4 @@
-"""Random matches of any game, to look at every position on the way; for test_every_game.py."""
+"""Random matches of any game, to look at every position on the way; for the promises."""
 
 from __future__ import annotations
 

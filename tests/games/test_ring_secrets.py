@@ -25,7 +25,7 @@ from games.ring.deck import PACKS, laid_out
 from games.ring.moves import Move
 from games.ring.rules import Ring
 from games.ring.state import Options, State, View
-from tests.test_every_game import all_texts, pictures
+from tests.promises.readable import all_texts, pictures
 from tests.walks import Ply, Position, Setup, refused, walk
 
 
