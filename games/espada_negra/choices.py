@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.core.words import Label, Say
-from games.espada_negra import holdings
+from games.espada_negra import holdings, spying
 from games.espada_negra.card_words import (
     ATTACK,
     ESPIONAGE,
@@ -120,14 +120,10 @@ def ask(say: Say, view: View, words: tuple[str, ...], names: Names) -> str:
 
 
 def _with(say: Say, view: View) -> str:
-    phase = view.phase
-    cost = phase.win.cost if isinstance(phase, Spying) else 0
-    if isinstance(phase, Cancelling):
-        cost = phase.links[-1].total
     return say.many(
         "Whose espionage do you use? You need {n} point.",
         "Whose espionage do you use? You need {n} points.",
-        cost,
+        spying.needed(view) or 0,
     )
 
 
@@ -211,9 +207,14 @@ def sentence(say: Say, view: View, words: tuple[str, ...], names: Names) -> str:
             return say("Use no espionage")
         case "give":
             return say("Give it to {name}", name=_lettered(rest[0], names))
-        case "spy":
-            return say("Spy with {cards}", cards=_short(say, cards))
-    return say("Cancel with {cards}", cards=_short(say, cards))
+    facts = {
+        "cards": _short(say, cards),
+        "total": holdings.espionage(view.terms, cards),
+        "cost": spying.needed(view),
+    }
+    if verb == "spy":
+        return say("Spy with {cards}: {total} of {cost}", **facts)
+    return say("Cancel with {cards}: {total} of {cost}", **facts)
 
 
 def _force(view: View, spared: tuple[Card, ...]) -> int:

@@ -20,9 +20,10 @@ from games.espada_negra.deck import ORDINAL, Card
 from games.espada_negra.deeds import Deed, Paid
 from games.espada_negra.draw_board import draw_board
 from games.espada_negra.draw_cards import STATS, Stat, signed, stat
-from games.espada_negra.draw_hand import draw_hand, needed, own_answer, own_bid, usable
+from games.espada_negra.draw_hand import draw_hand, own_answer, own_bid, usable
 from games.espada_negra.draw_seats import groups, sums
 from games.espada_negra.draw_stage import story
+from games.espada_negra.spying import needed
 from games.espada_negra.state import View
 from games.espada_negra.telling import deed_told
 from games.espada_negra.words import EspadaWords

@@ -36,6 +36,7 @@ from games.espada_negra.card_words import card_name, conditions
 from games.espada_negra.deck import Card
 from games.espada_negra.draw_cards import Printed, State, large_face, small_face
 from games.espada_negra.draw_seats import groups, state_of
+from games.espada_negra.spying import needed
 from games.espada_negra.state import Answer, Bid, Bidding, Cancelling, Player, Spying, View, Window
 
 WIDTH: Final = 1000
@@ -78,13 +79,6 @@ def _felt(height: int) -> Image.Image:
 
 
 # What can be used now.
-
-
-def needed(view: View) -> int | None:
-    """The espionage that a spy must reach now, or None."""
-    if isinstance(view.phase, Spying):
-        return view.phase.win.cost
-    return view.phase.links[-1].total if isinstance(view.phase, Cancelling) else None
 
 
 def usable(view: View, seat: Seat) -> frozenset[Card]:

@@ -7,7 +7,7 @@ from games.espada_negra import holdings
 from games.espada_negra.deck import Card
 from games.espada_negra.deeds import Gained, Spied, Stopped
 from games.espada_negra.draft import Draft
-from games.espada_negra.state import Answer, Cancelling, Link, Spying, Win
+from games.espada_negra.state import Answer, Cancelling, Link, Spying, View, Win
 
 
 def ask(draft: Draft, win: Win) -> None:
@@ -27,6 +27,13 @@ def spared(draft: Draft, seat: Seat) -> tuple[Seat, ...]:
     if draft.options.pairs:
         return seat, holdings.partner(len(draft.players), seat)
     return (seat,)
+
+
+def needed(view: View) -> int | None:
+    """The espionage that must be reached now: against a winner (article 5.2) or against espionage (5.6)."""
+    if isinstance(view.phase, Spying):
+        return view.phase.win.cost
+    return view.phase.links[-1].total if isinstance(view.phase, Cancelling) else None
 
 
 def missing(phase: Spying | Cancelling) -> tuple[Seat, ...]:
