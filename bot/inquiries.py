@@ -50,6 +50,18 @@ class Inquiries:
             match for match in self.live() if match.place.guild == guild and match.seat_of(user) is not None
         )
 
+    async def last_of(self, guild: int, game: str, user: UserId) -> Match | None:
+        """The match of that game in ``guild`` that ``user`` was the last to finish, with its state; None
+        where there is none, or it cannot be read."""
+        number = await self.store.read(lambda connection: rows.last_finished(connection, guild, game, user))
+        if number is None:
+            return None
+        try:
+            match = await self.get(number)
+        except Refused:
+            return None
+        return match if match.status is Status.OVER else None
+
     def view(self, match: Match, seat: Seat | None) -> Any:
         """What ``seat`` (None: a spectator) may know now."""
         return match.game.view(match.state, seat)

@@ -15,6 +15,9 @@ _MOST_MARKS = 2
 _MARKUP = re.compile(r"[\\*_~|`<>@#\[\]():]|^[-+]|(?<=^[0-9])\.")
 """What Discord would read as markup, a mention, a link, or the start of a list."""
 
+_MARKS = re.compile(r"[\\*_~|`<>@#\[\]()]|://")
+"""Signs that a text can do without."""
+
 
 def plain(name: str, longest: int = LONGEST) -> str:
     """``name`` without control, zero-width and direction characters, on one line, at most ``longest`` long.
@@ -35,6 +38,12 @@ def plain(name: str, longest: int = LONGEST) -> str:
         elif not kind.startswith("C"):
             kept.append(char)
     return " ".join("".join(kept).split())[:longest].strip()
+
+
+def unmarked(text: str, longest: int) -> str:
+    """``text`` on one line without anything that Discord would take for markup or a mention, for what is kept
+    and shown in many places."""
+    return plain(_MARKS.sub("", text), longest)
 
 
 def letter(seat: int) -> str:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
+from bot.names import unmarked
 from games.adventure.cards import (
     LONGEST_TEXT,
     Aim,
@@ -262,7 +263,7 @@ def _effect(words: str, typed: str) -> Effect:
         if found := re.fullmatch(pattern, words):
             return make(found)
     if found := re.fullmatch(r"(?:ruling|director)(?: (.*))?", typed, re.IGNORECASE | re.DOTALL):
-        return Ruling((found[1] or "")[:LONGEST_TEXT])
+        return Ruling(unmarked(found[1] or "", LONGEST_TEXT))
     raise Misread(typed)
 
 

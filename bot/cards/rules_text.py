@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.cards.abilities import COLOURS, MOST_SKILLS, Abilities, Misread, read
+from bot.names import unmarked
 from games.adventure.cards import (
     LONGEST_TEXT,
     Aim,
@@ -57,7 +58,7 @@ def understood(name: str, text: str, *, spell: bool, keep: bool) -> Abilities:
 
 
 def _ruling(left: list[str], spell: bool, keep: bool) -> Abilities:
-    effect = Ruling(" ".join(left).replace("~", "…")[:LONGEST_TEXT] if keep else "")
+    effect = Ruling(unmarked(" ".join(left).replace("~", "…"), LONGEST_TEXT) if keep else "")
     if spell:
         return Abilities(effects=(effect,))
     return Abilities(skills=(Skill("ruling", (effect,), Aim.NOTHING),))

@@ -10,7 +10,7 @@ from typing import Final
 from bot.cards.abilities import TERRAINS, Abilities, Misread, read
 from bot.cards.nouns import Gap, Printed
 from bot.cards.rules_text import as_item, understood
-from bot.names import plain
+from bot.names import unmarked
 from games.adventure.cards import (
     LONGEST_KEY,
     LONGEST_NAME,
@@ -92,23 +92,21 @@ HEROES: Final = frozenset(
 )
 """Who may be an adventurer, by what stands in the type line; everybody else is an encounter."""
 
-_KINDS: Final = {
-    "creature": Kind.CREATURE,
-    "criatura": Kind.CREATURE,
-    "instant": Kind.INSTANT,
-    "instantáneo": Kind.INSTANT,
+KIND_WORDS: Final = {
+    Kind.CREATURE: ("creature", "criatura"),
+    Kind.INSTANT: ("instant", "instantáneo"),
+    Kind.SORCERY: ("sorcery", "conjuro"),
+    Kind.ENCHANTMENT: ("enchantment", "encantamiento"),
+    Kind.ITEM: ("item", "objeto"),
+    Kind.LAND: ("land", "tierra"),
+}
+"""How a kind is written here, in English and in Spanish."""
+
+_KINDS: Final = {word: kind for kind, words in KIND_WORDS.items() for word in words} | {
     "interrupt": Kind.INSTANT,
     "interrupción": Kind.INSTANT,
-    "sorcery": Kind.SORCERY,
-    "conjuro": Kind.SORCERY,
-    "enchantment": Kind.ENCHANTMENT,
-    "encantamiento": Kind.ENCHANTMENT,
     "artifact": Kind.ITEM,
     "artefacto": Kind.ITEM,
-    "item": Kind.ITEM,
-    "objeto": Kind.ITEM,
-    "land": Kind.LAND,
-    "tierra": Kind.LAND,
 }
 """What a word of a type line makes of a card; the first that is there counts, creatures before all."""
 
@@ -143,7 +141,7 @@ class Incomplete(Exception):
 def named(typed: str) -> str:
     """A card's name as it is kept and shown: on one line, without anything that Discord takes for markup or
     a mention. Empty when nothing is left."""
-    return plain(re.sub(r"[\\*_~|`<>@#\[\]()/]", "", typed), LONGEST_NAME)
+    return unmarked(typed.replace("/", ""), LONGEST_NAME)
 
 
 def folded(name: str) -> str:
@@ -195,7 +193,7 @@ def settle(key: str, name: str, copies: int, printed: Printed, deck: Deck | None
         caster=abilities.caster or not CASTERS.isdisjoint(words),
         terrain=terrain,
         tags=_tags(words, abilities),
-        text=plain(printed.text, LONGEST_TEXT) if keep else "",
+        text=unmarked(printed.text, LONGEST_TEXT) if keep else "",
         copies=copies,
         origin="imported",
     )

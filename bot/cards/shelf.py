@@ -72,6 +72,11 @@ class Shelf:
         found = await self._read(select(cards.c.body).filter_by(guild=guild, folded=folded(name)))
         return found[0] if found else None
 
+    async def by_key(self, guild: int, key: str) -> Card | None:
+        """The server's card with that word, or None."""
+        found = await self._read(select(cards.c.body).filter_by(guild=guild, key=key))
+        return found[0] if found else None
+
     async def known(self, guild: int) -> dict[str, Card]:
         """Every card that a name may mean here, by its folded name: the server's own before the starter
         set's."""

@@ -212,10 +212,11 @@ async def _open(desk: Desk, interaction: Interaction, game: AnyGame, wish: Wish)
             match = await desk.referee.practise(match.id, host, wish.practice, name)
     except IllegalMove as fault:
         raise Illegal(fault, game) from None
-    await _answer(desk, interaction, match)
+    await answer(desk, interaction, match)
 
 
-async def _answer(desk: Desk, interaction: Interaction, match: Match) -> None:
+async def answer(desk: Desk, interaction: Interaction, match: Match) -> None:
+    """Show the lobby of a match that was opened, and remember where it stands."""
     revision = match.revision
     view = lobby.render(match, await desk.languages.public(match))
     response = await interaction.response.send_message(view=view)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.match import Refused
+from bot.words import cards
 from games.core.forms import Misfit
 from games.core.words import Say
 
@@ -11,6 +12,7 @@ def refused(say: Say, refusal: Refused) -> str:
     """The sentence for a refusal of the referee or of the Discord side."""
     facts = refusal.facts
     sentence = _about_opening(say, refusal.reason, facts) or _about_seats(say, refusal.reason, facts)
+    sentence = sentence or cards.refused(say, refusal.reason, facts)
     return sentence or _about_play(say, refusal.reason, facts) or _about_discord(say, refusal.reason, facts)
 
 
