@@ -41,7 +41,7 @@ _PLAIN, _WILD = len(LETTERS), len(LETTERS) + 1
 
 def point(colour: Colour | None, amount: int = 1) -> Mana:
     """``amount`` points of ``colour``, or of none."""
-    counts = [0] * (_WILD + 1)
+    counts = [0] * len(NOTHING)
     counts[_PLAIN if colour is None else LETTERS.index(colour)] = amount
     return Mana(*counts)
 
@@ -53,7 +53,7 @@ def plus(one: Mana, other: Mana) -> Mana:
 def of_cost(cost: Cost) -> Mana:
     """The mana that an adventurer of this cost disposes of (article 5.1)."""
     counts = [cost.coloured.count(colour) for colour in Colour]
-    return Mana(*counts, cost.generic)
+    return Mana(*(*counts, cost.generic, 0))
 
 
 def pay(purse: Mana, cost: Cost, *, convert: bool = False) -> tuple[Mana, Cost]:

@@ -1,0 +1,372 @@
+"""What is legal outside fights (chapters 2, 3, 4, 6 and 8)."""
+
+from __future__ import annotations
+
+from games.adventure import holdings, purses, setup, turns, where
+from games.adventure.cards import Copy, Kind
+from games.adventure.mana import pay
+from games.adventure.moves import Back as TurnBack
+from games.adventure.moves import (
+    End,
+    Enter,
+    Ferry,
+    Go,
+    Halt,
+    Hand,
+    Lead,
+    Look,
+    Meet,
+    Move,
+    Pass,
+    Ready,
+    Recruit,
+    Redraw,
+    Resume,
+    Stay,
+    Summon,
+    SummonWith,
+    Swap,
+)
+from games.adventure.refusable import about, in_hand, not_asked, unpaid
+from games.adventure.squares import Square, border, inside
+from games.adventure.state import Creature, Ending, Entering, Meeting, Party, State, Summoning, Travel
+from games.core.game import Seat, Violation
+
+# Recruitment
+
+
+def _recruiting(state: State, seat: Seat) -> Violation | None:
+    if where.party_of(state, seat) is None:
+        return Violation("2.1", "no_party")
+    return Violation("2.1", "has_recruited") if state.players[seat].ready else None
+
+
+def recruit(state: State, seat: Seat, move: Recruit) -> Violation | None:
+    violation = _recruiting(state, seat)
+    player, card = state.players[seat], move.card
+    if violation is not None:
+        return violation
+    if card not in player.offers:
+        return about(state.options, "2.1", "not_offered", card)
+    owed = pay(player.purse, holdings.card(state.options, card).cost)[1]
+    if owed.value:
+        return unpaid(state.options, "2.1", card, owed, player.purse.text)
+    if holdings.card(state.options, card).kind is Kind.CREATURE:
+        most = most_heroes(state, seat)
+        return Violation.of("2.2", "party_full", high=most) if len(own_heroes(state, seat)) >= most else None
+    return None if with_room(state, seat) else about(state.options, "2.4", "no_room", card)
+
+
+def own_heroes(state: State, seat: Seat) -> tuple[Creature, ...]:
+    number = where.party_of(state, seat)
+    heroes = () if number is None else state.parties[number].heroes
+    return tuple(hero for hero in heroes if hero.seat == seat)
+
+
+def most_heroes(state: State, seat: Seat) -> int:
+    """A player's part of the largest party (article 2.2)."""
+    number = where.party_of(state, seat)
+    players = 1 if number is None else len(state.parties[number].seats)
+    return setup.share(state.options.party_max, players)
+
+
+def with_room(state: State, seat: Seat) -> bool:
+    return any(len(hero.items) < holdings.carries(state.options, hero) for hero in own_heroes(state, seat))
+
+
+def redraw(state: State, seat: Seat, _move: Redraw) -> Violation | None:
+    violation = _recruiting(state, seat)
+    if violation is None and state.players[seat].redrawn:
+        return Violation("2.3", "redrawn")
+    return violation
+
+
+def ready(state: State, seat: Seat, _move: Ready) -> Violation | None:
+    violation = _recruiting(state, seat)
+    if violation is None and not own_heroes(state, seat) and affordable(state, seat):
+        return Violation("2.2", "nobody_recruited")
+    return violation
+
+
+def affordable(state: State, seat: Seat) -> tuple[Copy, ...]:
+    """The adventurers offered that ``seat`` can pay, the cheapest first."""
+    player = state.players[seat]
+    found = [
+        (holdings.card(state.options, card).cost.value, card)
+        for card in player.offers
+        if holdings.card(state.options, card).kind is Kind.CREATURE
+        and not pay(player.purse, holdings.card(state.options, card).cost)[1].value
+    ]
+    return tuple(card for _, card in sorted(found))
+
+
+def hand(state: State, seat: Seat, move: Hand) -> Violation | None:
+    old, new = where.bearer(state, move.item), where.creature(state, move.hero)
+    number = where.party_of(state, seat)
+    if isinstance(state.phase, Travel) and number != state.phase.party:
+        return not_your_turn(state)
+    if number is None or old is None or old.party != number or old.seat != seat:
+        return about(state.options, "2.4", "not_carried", move.item)
+    if new is None or new.party != number or new.copy == old.copy:
+        return about(state.options, "2.4", "no_comrade", move.hero)
+    if old.down or new.down:
+        return about(state.options, "7.9", "down", old.copy if old.down else new.copy)
+    if move.item in state.parties[number].handed:
+        return about(state.options, "2.4", "handed", move.item)
+    if len(new.items) >= holdings.carries(state.options, new):
+        return about(state.options, "2.4", "no_room_there", move.hero)
+    return None
+
+
+# The map
+
+
+def off_map(state: State, square: Square) -> Violation | None:
+    width, height = state.options.width, state.options.height
+    if inside(square, width, height):
+        return None
+    last = Square(width - 1, height - 1)
+    return Violation.of("1.4", "off_map", square=square.word, last=last.word)
+
+
+def enter(state: State, seat: Seat, move: Enter) -> Violation | None:
+    phase = state.phase
+    if not isinstance(phase, Entering) or seat != phase.seat:
+        return not_asked("3.1", phase.seat if isinstance(phase, Entering) else 0)
+    violation = off_map(state, move.square)
+    if violation is not None:
+        return violation
+    if not border(move.square, state.options.width, state.options.height):
+        return Violation.of("3.1", "not_border", square=move.square.word)
+    if move.square in state.barred:
+        return Violation.of("11.5", "barred", square=move.square.word)
+    shut = shut_entries(state, phase.party)
+    if move.square in shut and len(shut) < len(where.entries(state)):
+        return Violation.of("3.5", "island_entry", square=move.square.word)
+    return None
+
+
+def shut_entries(state: State, number: int) -> tuple[Square, ...]:
+    """Coasts of the border that are face up, and that the party does not cross."""
+    return tuple(
+        square
+        for square in where.entries(state)
+        if where.is_up(state, square) and turns.stops(state, number, square)
+    )
+
+
+def not_your_turn(state: State) -> Violation:
+    """Another party's turn."""
+    return Violation.of("3.10", "not_your_turn", seat=state.parties[state.mover].leader)
+
+
+def mover(state: State, seat: Seat) -> Violation | None:
+    """Whether ``seat`` belongs to the party whose turn it is."""
+    return None if seat in state.parties[state.mover].seats else not_your_turn(state)
+
+
+def leader(state: State, seat: Seat) -> Violation | None:
+    """Whether ``seat`` leads the party whose turn it is (article 3.10)."""
+    party = state.parties[state.mover]
+    violation = mover(state, seat)
+    if violation is None and seat != party.leader:
+        return Violation.of("3.10", "leader", seat=party.leader)
+    return violation
+
+
+def look(state: State, seat: Seat, _move: Look) -> Violation | None:
+    violation = mover(state, seat)
+    if violation is not None:
+        return violation
+    return None if unseen(state, state.parties[state.mover]) else Violation("3.2", "all_seen")
+
+
+def unseen(state: State, party: Party) -> tuple[Square, ...]:
+    """The neighbouring lands that the party does not know."""
+    if party.square is None:
+        return ()
+    near = holdings.near(state.options, party.square)
+    return tuple(square for square in near if not where.known(state, party, square))
+
+
+def held(state: State, party: Party) -> Violation | None:
+    """Monsters on the party's square keep it there (articles 7.10 and 7.12)."""
+    square = where.standing_on(party)
+    if where.blocking_the_way(state, square):
+        return Violation("7.10", "held")
+    return Violation("7.12", "wall") if where.monsters_at(state, square) else None
+
+
+def step(state: State, party: Party, square: Square) -> Violation | None:
+    """Why the party cannot go to ``square``, as far as its players know."""
+    violation = off_map(state, square)
+    if violation is not None:
+        return violation
+    if square not in holdings.near(state.options, where.standing_on(party)):
+        return Violation.of("3.3", "not_next", square=square.word)
+    return held(state, party) or passage(state, party, square)
+
+
+def passage(state: State, party: Party, square: Square) -> Violation | None:
+    """Closed squares and Coasts (article 3.5)."""
+    if square in state.barred:
+        return Violation.of("11.5", "barred", square=square.word)
+    stuck = next((one for one in party.heroes if not holdings.crosses_islands(state.options, one)), None)
+    if stuck is None:
+        return None
+    if where.island(state, where.standing_on(party)):
+        return about(state.options, "3.5", "stranded", stuck.copy)
+    if where.known(state, party, square) and where.island(state, square):
+        return about(state.options, "3.5", "island", stuck.copy, square=square.word)
+    return None
+
+
+def go(state: State, seat: Seat, move: Go) -> Violation | None:
+    return leader(state, seat) or step(state, state.parties[state.mover], move.square)
+
+
+def _steps(state: State) -> int:
+    return state.phase.steps if isinstance(state.phase, Travel) else 0
+
+
+def halt(state: State, seat: Seat, _move: Halt) -> Violation | None:
+    violation = leader(state, seat)
+    if violation is None and _steps(state) == 0:
+        return Violation("3.4", "not_moved")
+    return violation
+
+
+def stay(state: State, seat: Seat, _move: Stay) -> Violation | None:
+    violation = leader(state, seat)
+    if violation is not None:
+        return violation
+    if _steps(state):
+        return Violation("3.7", "has_moved")
+    violation = held(state, state.parties[state.mover])
+    return violation if violation is not None and violation.reason == "held" else None
+
+
+def stranded(state: State, party: Party) -> bool:
+    """Whether no step is left to a party that nobody holds (article 3.8)."""
+    if party.square is None or held(state, party) is not None:
+        return False
+    near = holdings.near(state.options, party.square)
+    return all(step(state, party, square) is not None for square in near)
+
+
+def ferry(state: State, seat: Seat, move: Ferry) -> Violation | None:
+    violation = ferry_to(state, seat, move.square)
+    if violation is not None:
+        return violation
+    hand = state.players[seat].hand
+    missing = next((card for card in move.cards if card not in hand), None)
+    if missing is not None:
+        return in_hand(state, seat, missing)
+    return None if len(set(move.cards)) == len(move.cards) == 2 else Violation("3.8", "two_cards")
+
+
+def ferry_to(state: State, seat: Seat, square: Square) -> Violation | None:
+    """Whether the ferry goes to ``square`` for whoever pays it."""
+    violation = leader(state, seat) or off_map(state, square)
+    party = state.parties[state.mover]
+    if violation is not None:
+        return violation
+    if not state.options.ferry:
+        return Violation("3.8", "no_ferry")
+    violation = held(state, party)
+    if violation is not None:
+        return violation
+    if _steps(state) or not stranded(state, party):
+        return Violation("3.8", "not_stranded")
+    if square not in holdings.near(state.options, where.standing_on(party)):
+        return Violation.of("3.3", "not_next", square=square.word)
+    return Violation.of("11.5", "barred", square=square.word) if square in state.barred else None
+
+
+def resume(state: State, seat: Seat, _move: Resume) -> Violation | None:
+    violation = leader(state, seat)
+    if violation is not None:
+        return violation
+    square = where.standing_on(state.parties[state.mover])
+    return None if where.monsters_at(state, square) else Violation("7.12", "nobody_here")
+
+
+def back(state: State, seat: Seat, _move: TurnBack) -> Violation | None:
+    violation = leader(state, seat)
+    party = state.parties[state.mover]
+    if violation is not None:
+        return violation
+    kept = held(state, party)
+    if kept is None:
+        return Violation("7.12", "nobody_here")
+    if kept.reason == "held":
+        return kept
+    return Violation("7.10", "no_way_back") if not party.trail else passage(state, party, party.trail[-1])
+
+
+def lead(state: State, seat: Seat, move: Lead) -> Violation | None:
+    violation = leader(state, seat)
+    if violation is None and (move.seat == seat or move.seat not in where.members(state, state.mover)):
+        return Violation("3.10", "no_leader")
+    return violation
+
+
+# Meetings and encounters
+
+
+def meet(state: State, seat: Seat, _move: Meet) -> Violation | None:
+    phase = state.phase
+    if not isinstance(phase, Meeting):
+        return Violation("8.1", "not_met")
+    return None if seat in answering(state, phase) else Violation("8.1", "not_met")
+
+
+def answering(state: State, meeting: Meeting) -> tuple[Seat, ...]:
+    """The leaders whose answer is missing."""
+    both = zip((meeting.party, meeting.other), meeting.answers, strict=True)
+    return tuple(state.parties[number].leader for number, answer in both if answer is None)
+
+
+def asked(state: State, seat: Seat, _move: Pass | Summon | SummonWith) -> Violation | None:
+    phase = state.phase
+    if not isinstance(phase, Summoning) or seat == phase.asked[0]:
+        return None
+    return not_asked("6.2", phase.asked[0])
+
+
+def summon(state: State, seat: Seat, move: Summon) -> Violation | None:
+    violation = _summonable(state, seat, move)
+    if violation is not None or purses.is_payable_by(state, move.card):
+        return violation
+    cost = holdings.card(state.options, move.card).cost
+    return unpaid(state.options, "5.3", move.card, purses.opposition_lacks(state, cost))
+
+
+def _summonable(state: State, seat: Seat, move: Summon | SummonWith) -> Violation | None:
+    violation = asked(state, seat, move) or in_hand(state, seat, move.card)
+    if violation is None and holdings.card(state.options, move.card).kind is not Kind.CREATURE:
+        return about(state.options, "4.5", "no_creature", move.card)
+    return violation
+
+
+def summon_with(state: State, seat: Seat, move: SummonWith) -> Violation | None:
+    violation = _summonable(state, seat, move)
+    if violation is not None:
+        return violation
+    distinct = len(set(move.lands)) == len(move.lands) > 0
+    cost = holdings.card(state.options, move.card).cost
+    if distinct and purses.lands_cover(state, cost, move.lands):
+        return None
+    return about(state.options, "6.2", "wrong_lands", move.card, cost=cost.text)
+
+
+# The end of a turn
+
+
+def end(state: State, seat: Seat, _move: Move) -> Violation | None:
+    phase = state.phase
+    return None if isinstance(phase, Ending) and seat in phase.asked else not_your_turn(state)
+
+
+def swap(state: State, seat: Seat, move: Swap) -> Violation | None:
+    return end(state, seat, End()) or in_hand(state, seat, move.card)
