@@ -30,8 +30,6 @@ def _file(say: Say, reason: str, facts: Mapping[str, Fact]) -> str:
             return say("this is no table: the first line names the columns, {known}", **facts)
         case "constant":
             return say("{name} is no number", **facts)
-        case "format":
-            return say("this file is of another kind; I expected {known}", **facts)
         case "unknown":
             return say("I do not know this; there are: {known}", **facts)
         case "missing":
@@ -76,6 +74,10 @@ def _value(say: Say, reason: str, facts: Mapping[str, Fact]) -> str:
             )
         case "no-row":
             return say("the table of this server has no such row; it has: {known}", **facts)
+        case "four":
+            return say("write four numbers: Destreza, Espíritu, Fuerza and Ingenio, such as 12 11 12 11")
+        case "skill":
+            return say("write a skill and its level, such as Esgrima 13, separated by commas")
         case "face-missing":
             return say("no location is hit on a {face}", **facts)
     return say("two locations are hit on a {face}", **facts)

@@ -40,7 +40,7 @@ _VALUE = Number(1, HIGHEST)
 
 
 @dataclass(frozen=True, slots=True)
-class _Levels(Field[tuple[Level, ...]]):
+class Levels(Field[tuple[Level, ...]]):
     """``{"esgrima": 13, "Flamenco": 12}``: names are taken like words; those that are no skills of the game
     stand for languages and a campaign's own."""
 
@@ -135,7 +135,7 @@ def _sheet(tables: Tables) -> Record[Sheet]:
             "espiritu": ("espiritu", _VALUE),
             "fuerza": ("fuerza", _VALUE),
             "ingenio": ("ingenio", _VALUE),
-            "skills": ("skills", _Levels()),
+            "skills": ("skills", Levels()),
             "weapons": ("weapons", Many(_Named("weapons", WEAPON, tables), MOST_WEAPONS)),
             "armour": ("armour", Many(_Named("armour", ARMOUR, tables), MOST_ARMOUR)),
             "advantages": (

@@ -3,8 +3,10 @@ What comes out is plain: escape it for a message."""
 
 from __future__ import annotations
 
+from enum import Enum
+
 from games.alatriste.sheets import Advantage, Level, Value
-from games.alatriste.skills import BY_WORD, Characteristic, Group
+from games.alatriste.skills import BY_WORD, Characteristic
 from games.alatriste.tables import (
     Armour,
     Class,
@@ -203,12 +205,52 @@ def advantage(say: Say, which: Advantage) -> Label:
     return Label("Espadachín", say("+1 to defence from the second turn on, where the fight has that option"))
 
 
-def group_name(say: Say, group: Group) -> str:
+# Columns and choices of forms.
+
+
+def column_name(say: Say, column: str) -> str:
+    """A column of a table, as a form calls it."""
     return {
-        Group.COMMON: say("common"),
-        Group.VILLAINY: say("villainy"),
-        Group.SCHOLARLY: say("scholarly"),
-        Group.MILITARY: say("military"),
-        Group.SOCIAL: say("social"),
-        Group.LANGUAGE: say("language"),
-    }[group]
+        "class": say("Kind of weapon"),
+        "skill": say("Skill"),
+        "damage": say("Damage"),
+        "hands": say("Hands"),
+        "protection": say("Protection"),
+        "covers": say("Covers"),
+        "cloth": say("A cloth to roll round the arm"),
+        "speed": say("Change of Velocidad"),
+        "part": say("Part of the body"),
+        "faces": say("On these faces of the die"),
+        "aimed": say("Modifier of an aimed attack"),
+        "type": say("Takes the action of"),
+        "effect": say("Does"),
+        "strike": say("Modifier of the attack"),
+        "metres": say("Up to how many metres"),
+        "modifier": say("Modifier"),
+    }[column]
+
+
+def column_hint(say: Say, table: str, column: str) -> str:
+    """What may be written there; empty where it is plain."""
+    if column == "damage":
+        if table == "weapons":
+            return say("Such as 1d6+3; empty if nobody knows: the Narrator is asked then.")
+        return say("Added to the damage: 2 or -1.")
+    return {
+        "skill": say("Such as Esgrima, Armas cortas or Armas de fuego."),
+        "faces": say("Such as 4 5. Each face belongs to one location: change the others first, or import."),
+    }.get(column, "")
+
+
+def choice_name(say: Say, choice: Enum) -> str:
+    """One choice of a list in a form."""
+    match choice:
+        case Class():
+            return class_name(say, choice)
+        case Part():
+            return part_name(say, choice)
+        case Type():
+            return type_name(say, choice)
+        case Effect():
+            return effect(say, choice) or say("nothing more than its numbers")
+    return str(choice.value)

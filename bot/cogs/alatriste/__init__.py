@@ -1,0 +1,1 @@
+"""``/alatriste``: characters, the tables of a server, and fights. A cog that knows its game by name."""
