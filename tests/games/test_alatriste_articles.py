@@ -21,6 +21,10 @@ HARD, VERY_HARD = Difficulty.HARD, Difficulty.VERY_HARD
 EASY, VERY_EASY = Difficulty.EASY, Difficulty.VERY_EASY
 
 
+FIGHT = range(8, 14)
+"""The chapters of which judge's sheets are the tests (tests/scenarios/alatriste)."""
+
+
 def thrown(check: Check, *values: int) -> Result:
     """``check`` with these dice."""
     result, _ = roll(check, Chance.from_values(*(value - 1 for value in values)))
@@ -33,7 +37,8 @@ def test_every_article_that_decides_has_a_test() -> None:
     tested = {
         ".".join(found.groups()) for name in globals() if (found := re.match(r"test_(\d+)_(\d+)_", name))
     }
-    assert tested == {article.number for article in articles if not article.informs}
+    deciding = {article.number for article in articles if not article.informs}
+    assert tested == {number for number in deciding if int(number.split(".")[0]) not in FIGHT}
 
 
 def test_both_languages_have_the_same_articles() -> None:

@@ -57,6 +57,8 @@ class Adapter:
     given: Callable[[Any, tuple[str, ...], Names], Any]
     facts: dict[str, Callable[[Any, Names], str]]
     sights: dict[str, Callable[[Any, Names], str]]
+    chapters: range | None = None
+    """The chapters that sheets are for, where those of others are about no match and are tested elsewhere."""
 
 
 @dataclass(frozen=True)

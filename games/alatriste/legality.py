@@ -1,0 +1,373 @@
+"""What is legal: the moves of fighters. Those of the Narrator are judged in games.alatriste.directing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from games.alatriste import answering, directing, entering
+from games.alatriste.economy import may_strike_fully
+from games.alatriste.fighters import NARRATOR, Fighter, Item, Place, Reach, Tag
+from games.alatriste.moves import (
+    AimAt,
+    Aimed,
+    Attack,
+    Back,
+    Bring,
+    Defend,
+    Draw,
+    Drop,
+    Enter,
+    Flee,
+    Full,
+    GuardSelf,
+    Hand,
+    Hold,
+    Let,
+    Move,
+    Narrated,
+    Near,
+    Other,
+    Pass,
+    Quit,
+    Reload,
+    Rise,
+    RollIt,
+    Run,
+    Snap,
+    Take,
+    Trick,
+    Wait,
+    Wrap,
+)
+from games.alatriste.state import MOST_TEXT, Defending, State, Tied, Triggered
+from games.alatriste.tables import Class, Type
+from games.alatriste.values import armed_short, enemies, fighter, pair, reach
+from games.core.game import Seat, Violation
+
+FIRST_SHOT_WAITS: Final = 6
+"""Turns that a reload takes (12.5)."""
+
+
+def controller(state: State, who: Fighter) -> Seat:
+    """Whose decisions those of ``who`` are: an NPC's, and a hero's whose player left, are the Narrator's."""
+    if who.seat is None or who.seat in state.gone:
+        return NARRATOR
+    return who.seat
+
+
+def asked(state: State) -> tuple[Fighter, ...]:
+    """The fighters that the phase waits for, in order; empty where it waits for the Narrator alone."""
+    phase = state.phase
+    match phase.kind:
+        case "acting" | "again" | "triggered":
+            return (fighter(state, phase.who),)
+        case "defending":
+            return (fighter(state, phase.strike.whom),)
+        case "tied":
+            return tuple(fighter(state, one.who) for one in phase.choices if not one.chosen)
+    return ()
+
+
+def acting_for(state: State, seat: Seat) -> Fighter | None:
+    """For whom ``seat`` decides now."""
+    return next((one for one in asked(state) if controller(state, one) == seat), None)
+
+
+def hero_of(state: State, seat: Seat) -> Fighter | None:
+    return next((one for one in state.fighters if one.seat == seat), None)
+
+
+def check(state: State, seat: Seat, move: Move) -> Violation | None:
+    """Why ``seat`` may not make ``move`` now, or None."""
+    if state.phase.kind == "over" or seat in state.gone:
+        return Violation.of("13.1", "over")
+    if isinstance(move, Narrated):
+        return directing.check(state, move) if seat == NARRATOR else Violation.of("8.1", "narrator")
+    if isinstance(move, Bring | Take):
+        return entering.check(state, seat, move)
+    if isinstance(move, RollIt):
+        mine = (controller(state, fighter(state, one.tag)) == seat for one in state.requests)
+        return None if any(mine) else Violation.of("13.3", "nothing_asked")
+    if state.phase.kind == "preparing":
+        return _preparing(state, seat, move)
+    return _in_turn(state, seat, move)
+
+
+def _preparing(state: State, seat: Seat, move: Move) -> Violation | None:
+    """Before the first turn a hero takes up what it likes (8.7)."""
+    who = hero_of(state, seat)
+    if who is None or state.turn or not isinstance(move, Draw | Wrap | Drop):
+        return Violation.of("13.1", "not_begun")
+    return possible(state, who, move)
+
+
+def _in_turn(state: State, seat: Seat, move: Move) -> Violation | None:
+    who, phase = acting_for(state, seat), state.phase
+    if who is None:
+        return _not_asked(state, seat)
+    if isinstance(phase, Defending):
+        if isinstance(move, Defend | Let):
+            return answering.check(state, phase, move)
+        return Violation.of("10.1", "answer_first")
+    if isinstance(move, Defend | Let):
+        return Violation.of("10.1", "nothing_to_stop")
+    if isinstance(move, Wait) is not isinstance(phase, Triggered) and isinstance(move, Wait | Pass):
+        return Violation.of("9.6", "not_holding")
+    if not isinstance(move, _open_moves(state)):
+        return Violation.of(*_NARROW[phase.kind])
+    return possible(state, who, move)
+
+
+def _not_asked(state: State, seat: Seat) -> Violation:
+    waits = asked(state)
+    if not waits:
+        return Violation.of("8.1", "narrator_first")
+    if isinstance(state.phase, Tied) and any(
+        controller(state, fighter(state, one.who)) == seat for one in state.phase.choices
+    ):
+        return Violation.of("9.4", "chosen_already")
+    return Violation.of("9.10", "not_your_turn", name=waits[0].name)
+
+
+_STRIKING = (Attack, Aimed, Trick, Full)
+_NARROW: Final = {
+    "again": ("10.6", "second_blow"),
+    "triggered": ("9.6", "only_react"),
+    "acting": ("9.7", "late"),
+    "tied": ("9.4", "sealed"),
+}
+"""The refusal of a move that a phase is too narrow for."""
+
+
+def _open_moves(state: State) -> tuple[type[Any], ...]:
+    """The classes of moves that the phase is for."""
+    phase = state.phase
+    match phase.kind:
+        case "again":
+            return (Attack, Pass)
+        case "triggered":
+            return (*_STRIKING, GuardSelf, Wait)
+        case "acting" if phase.late:
+            return (*_STRIKING, Pass)
+        case "tied":
+            return tuple(move for move in _POSSIBLE if move not in (Wait, Drop, Near, Back))
+    return tuple(_POSSIBLE)
+
+
+def possible(state: State, who: Fighter, move: Move) -> Violation | None:
+    """Whether ``who`` could do it, the moment aside."""
+    return _POSSIBLE[type(move)](state, who, move)
+
+
+# Striking.
+
+
+def _foe(state: State, who: Fighter, tag: Tag) -> Violation | None:
+    return None if any(one.tag == tag for one in enemies(state, who)) else Violation.of("10.2", "no_foe")
+
+
+def _attack(state: State, who: Fighter, move: Attack | Aimed | Trick | Full) -> Violation | None:
+    item = who.item(move.item.word)
+    if item is None or not (item.held or item.weapon.kind is Class.FISTS):
+        return Violation.of("10.2", "not_in_hand", item=move.item.word)
+    return _foe(state, who, move.foe) or _ready(item) or _within(state, who, move.foe, item)
+
+
+def _ready(item: Item) -> Violation | None:
+    """Whether a firearm can be fired (12.1, 12.6)."""
+    if not item.weapon.kind.firearm:
+        return None
+    if item.jammed:
+        return Violation.of("12.7", "jammed", item=item.word)
+    if item.used:
+        return Violation.of("12.6", "fired_already", item=item.word)
+    return None if item.loaded else Violation.of("12.5", "not_loaded", item=item.word)
+
+
+def _within(state: State, who: Fighter, foe: Tag, item: Item) -> Violation | None:
+    """Whether the weapon reaches (8.6, 11.1)."""
+    if item.weapon.kind.shoots:
+        return None
+    apart, target = reach(state, who.tag, foe), fighter(state, foe)
+    if apart is Reach.FAR:
+        return Violation.of("8.6", "too_far", name=target.name)
+    if item.weapon.kind.short and apart is Reach.REACH and not armed_short(target):
+        return Violation.of("11.1", "needs_close", name=target.name)
+    if not item.weapon.kind.short and apart is Reach.CLOSE and not state.options.long_in_close:
+        return Violation.of("11.1", "too_close", name=target.name)
+    return None
+
+
+def _single(state: State, who: Fighter, move: Attack) -> Violation | None:
+    """A second shot after an aimed one has the same target (12.6)."""
+    violation = _attack(state, who, move)
+    item = who.item(move.item.word)
+    second = state.phase.kind == "again" and item is not None and item.weapon.kind.firearm
+    if violation is None and second and who.aim is not None and who.aim.target != move.foe:
+        return Violation.of("12.6", "one_target")
+    return violation
+
+
+def _aimed(state: State, who: Fighter, move: Aimed) -> Violation | None:
+    if all(row.word != move.location.word for row in state.options.tables.locations):
+        return Violation.of("10.7", "no_location")
+    return _attack(state, who, move)
+
+
+def _trick(state: State, who: Fighter, move: Trick) -> Violation | None:
+    row = state.options.tables.manoeuvre(move.manoeuvre.word)
+    if row is None or row.word not in who.sheet.manoeuvres or row.type is not Type.ATTACK:
+        return Violation.of("10.18", "not_known")
+    item = who.item(move.item.word)
+    if item is not None and item.weapon.kind.shoots:
+        return Violation.of("10.18", "no_blade")
+    return _attack(state, who, move)
+
+
+def _full(state: State, who: Fighter, move: Full) -> Violation | None:
+    if not may_strike_fully(who.spent):
+        return Violation.of("9.3", "has_defended")
+    return _attack(state, who, move)
+
+
+def _snap(state: State, who: Fighter, move: Snap) -> Violation | None:
+    item = who.item(move.item.word)
+    if item is None or not item.weapon.kind.firearm or item.place not in (Place.CARRIED, Place.GROUND):
+        return Violation.of("12.2", "not_to_draw", item=move.item.word)
+    return _foe(state, who, move.foe) or _ready(item)
+
+
+# Full defence.
+
+
+def _guard(_state: State, _who: Fighter, _move: GuardSelf) -> Violation | None:
+    return None
+
+
+def _enter(state: State, who: Fighter, move: Enter) -> Violation | None:
+    violation = _foe(state, who, move.foe)
+    if violation is None and reach(state, who.tag, move.foe) is not Reach.REACH:
+        return Violation.of("11.2", "not_at_reach", name=fighter(state, move.foe).name)
+    return violation
+
+
+def _quit(state: State, who: Fighter, move: Quit) -> Violation | None:
+    violation = _foe(state, who, move.foe)
+    if violation is not None:
+        return violation
+    both = pair(state, who.tag, move.foe)
+    if both.reach is not Reach.CLOSE:
+        return Violation.of("11.3", "not_close", name=fighter(state, move.foe).name)
+    return Violation.of("11.3", "next_turn") if both.since >= state.turn else None
+
+
+# Everything else.
+
+
+def _draw(_state: State, who: Fighter, move: Draw) -> Violation | None:
+    item = who.item(move.item.word)
+    if item is None or item.place not in (Place.CARRIED, Place.GROUND) or item.weapon.kind is Class.FISTS:
+        return Violation.of("10.5", "not_to_draw", item=move.item.word)
+    if item.weapon.hands == 2 and move.hand is Hand.OFF:
+        return Violation.of("10.5", "two_hands", item=item.word)
+    return None
+
+
+def _wrap(_state: State, who: Fighter, move: Wrap) -> Violation | None:
+    if who.cloth is not None:
+        return Violation.of("10.11", "rolled_already")
+    carried = any(piece.cloth and piece.word == move.cloth.word for piece in who.sheet.armour)
+    return None if carried else Violation.of("10.11", "no_such_cloth")
+
+
+def _drop(_state: State, who: Fighter, move: Drop) -> Violation | None:
+    item = who.item(move.item.word)
+    cloth = who.cloth is not None and who.cloth.word == move.item.word
+    return None if cloth or (item is not None and item.held) else Violation.of("9.5", "not_held")
+
+
+def _aim(state: State, who: Fighter, move: AimAt) -> Violation | None:
+    if not any(item.held and item.weapon.kind.firearm and _ready(item) is None for item in who.items):
+        return Violation.of("12.3", "nothing_to_aim")
+    return _foe(state, who, move.foe)
+
+
+def _reload(state: State, who: Fighter, move: Reload) -> Violation | None:
+    item = who.item(move.item.word)
+    if item is None or not item.held or not item.weapon.kind.firearm:
+        return Violation.of("12.5", "not_in_hand", item=move.item.word)
+    if item.jammed:
+        return Violation.of("12.7", "jammed", item=item.word)
+    if item.loaded:
+        return Violation.of("12.5", "loaded", item=item.word)
+    return Violation.of("12.5", "in_close") if _in_close(state, who) else None
+
+
+def _in_close(state: State, who: Fighter) -> bool:
+    return any(reach(state, who.tag, one.tag) is Reach.CLOSE for one in enemies(state, who))
+
+
+def _run(state: State, who: Fighter, move: Run | Near) -> Violation | None:
+    violation = _foe(state, who, move.foe)
+    if violation is not None:
+        return violation
+    if reach(state, who.tag, move.foe) is not Reach.FAR:
+        return Violation.of("9.9", "near_already", name=fighter(state, move.foe).name)
+    return Violation.of("11.3", "leave_first") if _in_close(state, who) else None
+
+
+def _near(state: State, who: Fighter, move: Near) -> Violation | None:
+    return Violation.of("9.5", "one_step") if who.spent.stepped else _run(state, who, move)
+
+
+def _back(state: State, who: Fighter, move: Back) -> Violation | None:
+    if who.spent.stepped:
+        return Violation.of("9.5", "one_step")
+    violation = _foe(state, who, move.foe)
+    if violation is None and reach(state, who.tag, move.foe) is not Reach.REACH:
+        return Violation.of("9.5", "not_at_reach", name=fighter(state, move.foe).name)
+    return violation
+
+
+def _flee(state: State, who: Fighter, _move: Flee) -> Violation | None:
+    return Violation.of("11.3", "leave_first") if _in_close(state, who) else None
+
+
+def _rise(_state: State, who: Fighter, _move: Rise) -> Violation | None:
+    return None if who.fallen else Violation.of("9.8", "not_fallen")
+
+
+def _other(_state: State, _who: Fighter, move: Other) -> Violation | None:
+    fits = 1 <= len(move.text.strip()) <= MOST_TEXT
+    return None if fits else Violation.of("13.7", "length", high=MOST_TEXT)
+
+
+def _nothing(_state: State, _who: Fighter, _move: Move) -> Violation | None:
+    return None
+
+
+_POSSIBLE: Final[dict[type[Any], Callable[[State, Fighter, Any], Violation | None]]] = {
+    Attack: _single,
+    Full: _full,
+    Aimed: _aimed,
+    Trick: _trick,
+    Snap: _snap,
+    GuardSelf: _guard,
+    Enter: _enter,
+    Quit: _quit,
+    Draw: _draw,
+    Wrap: _wrap,
+    AimAt: _aim,
+    Reload: _reload,
+    Run: _run,
+    Flee: _flee,
+    Rise: _rise,
+    Other: _other,
+    Hold: _nothing,
+    Pass: _nothing,
+    Wait: _nothing,
+    Drop: _drop,
+    Near: _near,
+    Back: _back,
+}
