@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.core.game import Seat
 from games.core.words import Label, Say
 from games.espada_negra import holdings, spying
 from games.espada_negra.card_words import (
@@ -159,6 +160,8 @@ def _in_window(say: Say, view: View, window: Window, card: str) -> str:
         own = view.players[seat]
         force = holdings.attack(view.terms, holdings.attackers(view.terms, own))
         best = max((assault.force for assault in window.assaults), default=0)
+        if seat not in window.asked:
+            return _answered_already(say, window, seat, force, own.gold >= view.terms.least_bid)
         if best:
             return say(
                 "{card} is under attack with {best}. You have {force}: attack, or bid?",
@@ -172,6 +175,20 @@ def _in_window(say: Say, view: View, window: Window, card: str) -> str:
     if isinstance(window.bids[seat], int):
         return say("Your bid of {gold} waits. Change it?", gold=window.bids[seat])
     return say("{card}: others may attack it. Do you bid already?", card=card)
+
+
+def _answered_already(say: Say, window: Window, seat: Seat, force: int, can_bid: bool) -> str:
+    """Others are still asked, and until the last one has answered everything may be changed."""
+    bid = window.bids[seat]
+    if window.intents and isinstance(window.intents[seat], tuple):
+        return say("Your attack is sealed. Change it?")
+    if isinstance(bid, int):
+        return say("Your bid of {gold} waits. Change it, or attack with {force}?", gold=bid, force=force)
+    if bid == "pass":
+        return say("You pass. Do you bid after all, or attack with {force}?", force=force)
+    if can_bid:
+        return say("You do not attack. Do you bid already, or attack with {force}?", force=force)
+    return say("You do not attack. Do you attack after all, with {force}?", force=force)
 
 
 def _in_auction(say: Say, view: View, phase: Bidding, card: str) -> str:
@@ -213,8 +230,8 @@ def sentence(say: Say, view: View, words: tuple[str, ...], names: Names) -> str:
         "cost": spying.needed(view),
     }
     if verb == "spy":
-        return say("Spy with {cards}: {total} of {cost}", **facts)
-    return say("Cancel with {cards}: {total} of {cost}", **facts)
+        return say("Spy with {cards}: {total} ({cost} needed)", **facts)
+    return say("Cancel with {cards}: {total} ({cost} needed)", **facts)
 
 
 def _force(view: View, spared: tuple[Card, ...]) -> int:
