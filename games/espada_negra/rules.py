@@ -189,7 +189,9 @@ def _window_moves(state: State, window: Window, seat: Seat) -> tuple[Move, ...]:
     quick = _quick(state, seat, state.terms.least_bid)
     if seat not in window.able:
         return (*quick, PASS)
-    return (ATTACK, *quick, WAIT, PASS) if quick else (ATTACK, WAIT)
+    wild, most = _to_spare(state, seat)
+    attacks = (ATTACK, Spare(wild)) if most == len(wild) == 1 else (ATTACK,)
+    return (*attacks, *quick, WAIT, PASS) if quick else (*attacks, WAIT)
 
 
 def _window_forms(state: State, window: Window, seat: Seat) -> tuple[Form, ...]:
@@ -203,11 +205,16 @@ def _window_forms(state: State, window: Window, seat: Seat) -> tuple[Form, ...]:
 
 
 def _spare_form(state: State, seat: Seat) -> tuple[Form, ...]:
-    """Berserkers to leave out: all of them only if other cards attack."""
+    """Berserkers to leave out; a single one is at hand already."""
+    wild, most = _to_spare(state, seat)
+    return (PickForm("spare", 1, most, tuple([card.word for card in wild])),) if len(wild) > 1 else ()
+
+
+def _to_spare(state: State, seat: Seat) -> tuple[tuple[Card, ...], int]:
+    """The berserkers that could attack, and how many of them may be left out: all if other cards attack."""
     ready = holdings.attackers(state.terms, state.players[seat])
     wild = holdings.berserkers(state.terms, ready)
-    most = len(wild) - (len(wild) == len(ready))
-    return (PickForm("spare", 1, most, tuple([card.word for card in wild])),) if most else ()
+    return wild, len(wild) - (len(wild) == len(ready))
 
 
 def _may_in_window(state: State, window: Window, seat: Seat) -> bool:
