@@ -14,9 +14,15 @@ import discord
 from discord import app_commands
 
 from bot.announce import Announcer
+from bot.cards.shelf import Shelf
 from bot.clock import Clock
 from bot.cogs import match, play, rules, why
 from bot.cogs import settings as server_settings
+from bot.cogs.adventure import command as adventure
+from bot.cogs.adventure.opening import parties
+from bot.cogs.adventure.rights import GAME
+from bot.cogs.alatriste import command as alatriste
+from bot.cogs.alatriste.squire import Squire
 from bot.cogs.roll import command as rolling
 from bot.desk import Desk, Interaction
 from bot.faults import place_of
@@ -69,7 +75,12 @@ class Juez(discord.Client):
         announcer.listeners.append(self._wind)
         foretold = settings.test_seed is not None
         sheets = Sheets(referee.store, now)
-        self.desk = Desk(referee, preferences, languages, studio, panels, announcer, keeper, sheets, foretold)
+        shelf = Shelf(referee.store, now)
+        self.desk = Desk(
+            referee, preferences, languages, studio, panels, announcer, keeper, sheets, shelf, foretold
+        )
+        self._squire = Squire(self.desk)
+        announcer.listeners.append(self._squire.look)
         self.tree = _Tree(self, self.desk)
         self._healer: asyncio.Task[None] | None = None
         self._ticker: asyncio.Task[None] | None = None
@@ -128,6 +139,7 @@ class Juez(discord.Client):
                 self._ticker.cancel()
             await self._notices.stop()
             await self._practice.stop()
+            await self._squire.stop()
             await self.desk.announcer.quiet()
             log.debug("views kept by discord.py: %d", kept_views(self))
         self.desk.studio.close()
@@ -177,6 +189,10 @@ def _register(tree: _Tree, desk: Desk, games: Mapping[str, AnyGame]) -> None:
     tree.add_command(rules.group(desk, games))
     tree.add_command(why.command(desk))
     tree.add_command(rolling.group(desk))
+    tree.add_command(alatriste.group(desk))
+    if GAME in games:
+        desk.referee.at_start[GAME] = parties(desk.referee)
+        tree.add_command(adventure.group(desk))
     tree.add_command(server_settings.group(desk))
 
 

@@ -10,16 +10,21 @@ from contextlib import nullcontext
 
 import discord
 
+from bot.cogs.adventure import presses as cards
+from bot.cogs.alatriste import presses as sheets
 from bot.cogs.roll import presses as rolls
 from bot.desk import Desk, Interaction
 from bot.guard import explain, guarded
 from bot.ids import Id, NotOurs, parse
 from bot.panels import from_panel
-from bot.presses import beside, private, public
+from bot.presses import agreeing, beside, private, public
 from bot.presses.press import Press
 from bot.words import voices
 
-_HANDLERS = {**public.HANDLERS, **private.HANDLERS, **beside.HANDLERS}
+_HANDLERS = {**public.HANDLERS, **private.HANDLERS, **beside.HANDLERS, **agreeing.HANDLERS}
+
+_APART = {**rolls.HANDLERS, **cards.HANDLERS, **sheets.HANDLERS}
+"""Presses that are about no match."""
 
 _OURS = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
@@ -31,8 +36,8 @@ async def route(desk: Desk, interaction: Interaction) -> None:
     desk.announcer.heard(interaction)
     try:
         id = parse(interaction.custom_id or "")
-        if id.verb in rolls.HANDLERS:
-            await guarded(desk, interaction, rolls.HANDLERS[id.verb](desk, interaction, id))
+        if id.verb in _APART:
+            await guarded(desk, interaction, _APART[id.verb](desk, interaction, id))
             return
         press = await _read(desk, interaction, id)
     except Exception as fault:

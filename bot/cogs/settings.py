@@ -53,6 +53,7 @@ def _server(desk: Desk) -> Command[Any, ..., None]:
         game_master=both(lambda say: say.sense("parameter", "game-master")),
         moderator=both(lambda say: say.sense("parameter", "moderator")),
         place=both(lambda say: say.sense("parameter", "place")),
+        sheets=both(lambda say: say.sense("parameter", "sheets")),
         time=both(lambda say: say.sense("parameter", "time")),
         late=both(lambda say: say.sense("parameter", "late")),
     )
@@ -61,6 +62,7 @@ def _server(desk: Desk) -> Command[Any, ..., None]:
         game_master=both(lambda say: say("The role that may lead sessions.")),
         moderator=both(lambda say: say("The role that may end anybody's match.")),
         place=both(lambda say: say("Where matches are played.")),
+        sheets=both(lambda say: say("Whether the Narrator approves of what players write on sheets.")),
         time=both(lambda say: say("How long one may take where nothing else is said: 3d, 10m+20s, none.")),
         late=both(lambda say: say("What becomes of somebody whose time is out.")),
     )
@@ -72,6 +74,7 @@ def _server(desk: Desk) -> Command[Any, ..., None]:
         place: str | None = None,
         time: str | None = None,
         late: str | None = None,
+        sheets: bool | None = None,
     ) -> None:
         changes: dict[str, Any] = {
             "language": language,
@@ -80,6 +83,7 @@ def _server(desk: Desk) -> Command[Any, ..., None]:
             "threads": None if place is None else place == "thread",
             "time": time,
             "lapse": late,
+            "approve_sheets": sheets,
         }
         await guarded(desk, interaction, _change(desk, interaction, changes))
 
@@ -110,6 +114,7 @@ async def _shown(desk: Desk, interaction: Interaction, settings: ServerSettings)
     say = await desk.languages.say(interaction)
     language = await desk.languages.server(settings.guild)
     place = say("a thread for each match") if settings.threads else say("the channel itself")
+    approve = settings.approve_sheets
     terms = read_time(settings.time or USUAL, Lapse(settings.lapse or Lapse.SKIP))
     lines = [
         say("Language: {value}", value=LANGUAGES[language]),
@@ -118,6 +123,7 @@ async def _shown(desk: Desk, interaction: Interaction, settings: ServerSettings)
         say("Matches are played in: {value}", value=place),
         say("Time: {value}", value=pace(say, terms)),
         say("When it is used up: {value}", value=lapse(say, terms.lapse)),
+        say("Character sheets wait for the Narrator: {value}", value=say("yes") if approve else say("no")),
     ]
     return Sheet().text("\n".join(f"- {line}" for line in lines)).view()
 

@@ -161,3 +161,10 @@ def which_table(say: Say) -> str:
 
 def loaded(say: Say) -> str:
     return say("The placeholder set is loaded. It is the bot's default, not the book.")
+
+
+# Fights.
+
+
+def too_many_npcs(say: Say, most: int) -> str:
+    return say("A fight has at most {most} non-player characters.", most=most)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord.app_commands import Group
 
-from bot.cogs.alatriste import character, tables
+from bot.cogs.alatriste import character, combat, tables
 from bot.desk import Desk
 from bot.localised import both
 from games.alatriste.words import TITLE
@@ -19,4 +19,6 @@ def group(desk: Desk) -> Group:
     )
     alatriste.add_command(character.group(desk))
     alatriste.add_command(tables.group(desk))
+    if combat.GAME in desk.referee.games:
+        alatriste.add_command(combat.subcommand(desk))
     return alatriste

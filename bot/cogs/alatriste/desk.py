@@ -134,3 +134,11 @@ def attached_sheet(sheet: Sheet) -> discord.File:
     """A character's file, under its name."""
     data = sheet_text.write_file(sheet).encode()
     return discord.File(io.BytesIO(data), f"{slug(sheet.name) or 'character'}.json")
+
+
+def look_at_fights(desk: Desk, interaction: Interaction) -> None:
+    """Whoever sits in a fight here may have a character for it now."""
+    for channel in channels(interaction):
+        for match in desk.referee.in_channel(channel):
+            if match.seat_of(interaction.user.id) is not None:
+                desk.announcer.changed(match.id)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.cogs.alatriste.desk import speak
+from bot.cogs.alatriste.desk import look_at_fights, speak
 from bot.desk import Desk, Interaction, guild_of, tell_text
 from bot.ids import Id, Verb
 from bot.layout import Press, Sheet
@@ -27,6 +27,7 @@ async def keep(desk: Desk, interaction: Interaction, sheet: alatriste.Sheet) -> 
         raise _taken(sheet) from None
     except TooMany:
         raise words.refuse(lambda say: words.too_many(say, MOST)) from None
+    look_at_fights(desk, interaction)
     return kept
 
 

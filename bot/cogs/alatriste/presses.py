@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from bot.cogs.alatriste import keeping, panel, table_forms
-from bot.cogs.alatriste.desk import attached_sheet, channels, faulty, sheet_of, speak, tables_of
+from bot.cogs.alatriste.desk import (
+    attached_sheet,
+    channels,
+    faulty,
+    look_at_fights,
+    sheet_of,
+    speak,
+    tables_of,
+)
 from bot.cogs.alatriste.papers import NEW, PAPERS, Reading, paper_id
 from bot.desk import Desk, Interaction, guild_of
 from bot.ids import Id, NotOurs, Verb
@@ -74,6 +82,7 @@ async def _known(desk: Desk, interaction: Interaction, id: Id) -> Kept:
 async def use(desk: Desk, interaction: Interaction, kept: Kept) -> None:
     """Play this character here, and say so on its panel."""
     await desk.sheets.use(channels(interaction)[0], interaction.user.id, kept)
+    look_at_fights(desk, interaction)
     say = await desk.languages.say(interaction)
     await panel.show(desk, interaction, kept, words.playing(say, escaped(sheet_of(kept).name)))
 

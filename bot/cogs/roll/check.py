@@ -2,13 +2,14 @@
 
 # No postponed annotations: discord.py reads the real types of a command's parameters.
 
+from dataclasses import replace
 from typing import Any
 
 import discord
 from discord import app_commands
-from discord.app_commands import Command
+from discord.app_commands import Choice, Command
 
-from bot.cogs.roll import asking
+from bot.cogs.roll import asking, skills
 from bot.cogs.roll.making import NOTE, checked, make, order
 from bot.cogs.roll.parameters import check_of, difficulties, uses, visibilities
 from bot.cogs.roll.speaking import answer
@@ -17,8 +18,12 @@ from bot.guard import guarded
 from bot.localised import both
 from bot.rolls.nouns import Visibility
 from bot.words import rolls as words
+from bot.words import sheets as sheet_words
 from games.alatriste import notation
 from games.alatriste.checks import Check, Difficulty
+from games.alatriste.skills import slug
+from games.alatriste.table_words import skill_name
+from games.alatriste.words import speak
 
 Someone = discord.User | discord.Role
 
@@ -27,6 +32,7 @@ def subcommand(desk: Desk) -> Command[Any, ..., None]:
     @app_commands.choices(difficulty=difficulties(), use=uses(), visibility=visibilities())
     @app_commands.rename(
         target=both(lambda say: say.sense("parameter", "target")),
+        skill=both(lambda say: say.sense("parameter", "skill")),
         difficulty=both(lambda say: say.sense("parameter", "difficulty")),
         modifier=both(lambda say: say.sense("parameter", "modifier")),
         use=both(lambda say: say.sense("parameter", "use")),
@@ -40,6 +46,7 @@ def subcommand(desk: Desk) -> Command[Any, ..., None]:
     )
     @app_commands.describe(
         target=both(lambda say: say("The value of the skill or characteristic, 1 to 30.")),
+        skill=both(lambda say: say("Instead of a target: a skill of the character you play here.")),
         difficulty=both(lambda say: say("Your proposal; the Narrator decides.")),
         modifier=both(lambda say: say("Added to the target: 2 or -4.")),
         use=both(lambda say: say("Firearms and parries, where sixes have a meaning.")),
@@ -54,6 +61,7 @@ def subcommand(desk: Desk) -> Command[Any, ..., None]:
     async def check(
         interaction: discord.Interaction[Any],
         target: int | None = None,
+        skill: str | None = None,
         difficulty: str | None = None,
         modifier: int = 0,
         use: str | None = None,
@@ -69,16 +77,39 @@ def subcommand(desk: Desk) -> Command[Any, ..., None]:
         seen = Visibility(visibility) if visibility else Visibility.PUBLIC
         asked = check_of(target or 0, modifier, difficulty, use)
         if people:
-            work = asking.ask(desk, interaction, asked, target is None, note, seen, people)
+            work = asking.ask(desk, interaction, asked, target is None, _noted(skill, note), seen, people)
+        elif skill:
+            work = _roll_skill(desk, interaction, asked, skill, note, seen)
         else:
             work = _roll(desk, interaction, asked, target is None, note, seen)
         await guarded(desk, interaction, work)
 
-    return Command(
+    async def complete(interaction: discord.Interaction[Any], typed: str) -> list[Choice[str]]:
+        return await skills.suggest(desk, interaction, typed)
+
+    command: Command[Any, ..., None] = Command(
         name=both(lambda say: say.sense("command", "check")),
         description=both(lambda say: say("Three dice against a target, as in Capitán Alatriste.")),
         callback=check,
     )
+    command.autocomplete("skill")(complete)
+    return command
+
+
+def _noted(skill: str | None, note: str) -> str:
+    """What the Narrator asks for: each of those asked brings the level of that skill."""
+    return " · ".join(part for part in (skill_name(speak("en"), slug(skill)) if skill else "", note) if part)
+
+
+async def _roll_skill(
+    desk: Desk, interaction: Interaction, check: Check, skill: str, note: str, seen: Visibility
+) -> None:
+    """Roll against a level of one's own character, and say which."""
+    if check.target:
+        raise sheet_words.refuse(sheet_words.target_or_skill)
+    name, level = await skills.level_of(desk, interaction, skill)
+    noted = f"{name} · {note}" if note else name
+    await _roll(desk, interaction, replace(check, target=level), False, noted, seen)
 
 
 async def _roll(
