@@ -27,10 +27,12 @@ from bot.match import Match, Refused, Status, UserId
 from bot.panels import Panels
 from bot.places import LOCKED, NO_CHANNEL, POST_ANEW, UNKNOWN, address, aged, channel, message, once
 from bot.preferences import Preferences
+from bot.proposals import Proposals
 from bot.referee import Message, Referee
 from bot.render import Studio
 from bot.summons import Summons
-from bot.words import Voices, match_title
+from bot.threads import Threads
+from bot.words import Voices
 
 OLD = timedelta(minutes=55)
 """A board older than this is posted anew: after an hour Discord lets it be edited but rarely."""
@@ -40,9 +42,6 @@ OPENING = timedelta(seconds=10)
 
 FAREWELL = 3.0
 """Seconds that a stop waits for those who speak."""
-
-_HAS_THREAD = 160004
-"""Discord's code for a message that has a thread already."""
 
 log = logging.getLogger(__name__)
 
@@ -61,7 +60,6 @@ class Announcer:
     ) -> None:
         self._client = client
         self._referee = referee
-        self._preferences = preferences
         self._languages = languages
         self._studio = studio
         self._panels = panels
@@ -70,6 +68,8 @@ class Announcer:
         self._wrecks: set[tuple[int, Status]] = set()
         self._speakers: dict[int, asyncio.Task[None]] = {}
         self._summons = Summons(client, referee, self.changed)
+        self._threads = Threads(client, referee, preferences)
+        self._proposals = Proposals(client, referee)
         self._hands = Hands(client, referee, preferences, languages, panels)
         self.listeners: list[Callable[[int], None]] = []
         """Called with the number of each match about which something was written."""
@@ -120,6 +120,13 @@ class Announcer:
         self._summons.stop()
         if self._speakers:
             await asyncio.wait(self._speakers.values(), timeout=FAREWELL)
+
+    def remind(self, number: int) -> int:
+        """Call once more those who owe. The minutes that one has to wait instead; 0 when it is done."""
+        minutes = self._summons.again(number)
+        if not minutes:
+            self.changed(number)
+        return minutes
 
     def repost(self, number: int) -> None:
         """Post the board or the lobby of a match anew, and retire the old one."""
@@ -173,6 +180,7 @@ class Announcer:
             shown = await self._show_board(match, voices, known)
         finally:  # players go on in their panels, whatever becomes of the board
             await self._panels.refresh(match)
+        await self._proposals.show(match, voices, known.get("offer"))
         called = await self._summons.call(match, voices, shown, known.get("ping"))
         if called and shown.pinged < match.ply:
             await self._remember(match, shown.channel, shown.message, shown.shown, match.ply)
@@ -180,19 +188,9 @@ class Announcer:
             await self._close_lobby(match, voices, known["lobby"], shown)
         await self._hands.deliver(match, shown)
         if match.status is not Status.LIVE and shown.shown >= match.revision:
-            await self._archive(match)
+            await self._threads.archive(match)
             if "sign" in known:
                 await self._finish_sign(match, voices, known["sign"], shown)
-
-    async def _archive(self, match: Match) -> None:
-        """The thread of a match that is over goes to the archive, with its board as the last word."""
-        thread = self._client.get_channel(match.place.home)
-        if match.place.home == match.place.channel or not isinstance(thread, discord.Thread):
-            return
-        try:
-            await thread.edit(archived=True)
-        except discord.Forbidden as fault:  # somebody else's thread, or ours without the right to it
-            log.info("the thread of match %s stays open: %s", match.id, fault.code)
 
     # The lobby
 
@@ -257,7 +255,8 @@ class Announcer:
     async def _show_board(self, match: Match, voices: Voices, known: Mapping[str, Message]) -> Message:
         old = known.get("board")
         if old is None:
-            match = await self._settle(match, voices, known.get("lobby"))
+            match = await self._threads.settle(match, voices, known.get("lobby"))
+        await self._threads.admit(match)
         seen = board.read(self._referee, match, voices)
         anew = match.id in self._anew
         if old is not None and old.shown >= seen.revision and not anew:
@@ -278,8 +277,11 @@ class Announcer:
         except discord.NotFound as fault:
             if fault.code not in UNKNOWN or match.place.home == match.place.channel:
                 raise
-            # Its thread was deleted: it goes on where it was opened.
+            # Its thread was deleted: it goes on where it was opened, a private one in a new thread.
             match = await self._referee.settle(match.id, match.place.channel)
+            if match.access.private:
+                match = await self._threads.settle(match, voices, None)
+                await self._threads.admit(match)
             seen = board.read(self._referee, match, voices)
             sent = await self._post(match, board.render(seen, bool(picture)), picture, old)
         self._anew.discard(match.id)
@@ -310,33 +312,9 @@ class Announcer:
             with contextlib.suppress(discord.HTTPException):
                 await sign.delete()
 
-    async def _settle(self, match: Match, voices: Voices, known: Message | None) -> Match:
-        """Give the match a thread of its own under its lobby, where the server wants that and it can be."""
-        place = match.place
-        wanted = (await self._preferences.server(place.guild)).threads
-        channel = self._client.get_channel(place.channel)
-        if not wanted or known is None or place.home != place.channel or not _has_threads(channel):
-            return match
-        title = match_title(voices.say, voices.game, match)
-        try:
-            thread = await message(self._client, match, known).create_thread(
-                name=title[:100], auto_archive_duration=1440
-            )
-            home = thread.id
-        except discord.HTTPException as fault:
-            if fault.code != _HAS_THREAD:
-                log.info("match %s stays in its channel: %s", match.id, _named(fault))
-                return match
-            home = known.message  # a thread has the id of the message that it stands under
-        return await self._referee.settle(match.id, home)
-
 
 def _files(picture: bytes) -> list[discord.File]:
     return [discord.File(io.BytesIO(picture), board.BOARD)] if picture else []
-
-
-def _has_threads(channel: object) -> bool:
-    return isinstance(channel, discord.TextChannel)
 
 
 def _channel_gone(match: Match, fault: BaseException) -> bool:

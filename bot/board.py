@@ -14,6 +14,7 @@ from bot.match import Match, Status
 from bot.names import typed, written
 from bot.referee import Referee
 from bot.words import Voices, chain, closed, commitment, match_title, revealed
+from bot.words.conduct import deed
 from bot.words.time import clocks, ran_out
 from games.core.canvas.surface import encode
 
@@ -51,6 +52,8 @@ def read(referee: Referee, match: Match, voices: Voices) -> Board:
     if last is None:
         beginning = match.game.words.beginning(voices.game, referee.view(match, None), names)
         happened = (beginning,) if beginning else ()
+    if match.deed is not None and (last is None or match.deed.when >= last.when):
+        happened = (*happened, deed(voices.say, match.deed, names))
     return Board(match, voices, referee.view(match, None), happened, match.revision)
 
 
@@ -88,6 +91,8 @@ def _presses(match: Match, say: Any) -> list[Press]:
     )
     if match.empty:
         seat.append(Press(Id(Verb.SIT, match.id), say("Sit down"), "🪑"))
+    elif match.status in (Status.OVER, Status.ENDED, Status.DRAWN):
+        seat.append(Press(Id(Verb.REMATCH, match.id), say("Rematch"), "🔁"))
     text = Press(Id(Verb.TEXT, match.id), say("Text"), "📄")
     return [*seat, text, Press(Id(Verb.RULES, match.id), say("Rules"), "📖")]
 

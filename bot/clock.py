@@ -16,8 +16,9 @@ from typing import Final
 
 from bot.faults import place_of
 from bot.match import Match, Refused, Status
+from bot.opening import Opening, expected
 from bot.terms import HOUR
-from bot.timekeeping import Late, Timekeeping
+from bot.timekeeping import Late
 from bot.timing import SeatClock, due, next_deadline
 from games.core.game import Seat
 
@@ -39,7 +40,7 @@ class Clock:
 
     def __init__(
         self,
-        referee: Timekeeping,
+        referee: Opening,
         now: Callable[[], datetime],
         late: Callable[[int, tuple[Late, ...]], None],
         remind: Callable[[int, Seat], None],
@@ -98,6 +99,9 @@ class Clock:
         for match in self._referee.live():
             if match.status is Status.LIVE and match.clocks and match.paused is None:
                 await self._see_to(match, now)
+            elif (begin := expected(match)) is not None and begin <= now:
+                await self._referee.start_on_time(match.id)
+                self._late(match.id, ())
         self._reminded = now
         self._next = min(filter(None, map(self._upcoming, self._referee.live())), default=None)
 
@@ -135,9 +139,9 @@ class Clock:
 
 
 def _deadline(match: Match) -> datetime | None:
-    if match.status is not Status.LIVE or match.paused is not None:
-        return None
-    return next_deadline(match.clocks)
+    if match.status is Status.LIVE and match.paused is None:
+        return next_deadline(match.clocks)
+    return expected(match)
 
 
 def reminder(match: Match, clock: SeatClock) -> datetime | None:

@@ -9,6 +9,7 @@ import discord
 from discord import ui
 
 from bot.announce import Announcer
+from bot.cards.shelf import Shelf
 from bot.languages import Languages
 from bot.layout import Sheet
 from bot.match import Match, Person, Refused
@@ -38,6 +39,7 @@ class Desk:
     announcer: Announcer
     keeper: Keeper
     sheets: Sheets
+    shelf: Shelf
     foretold: bool = False
     """A test has fixed the seed: nothing is mixed into it, so that a match can be played again."""
 
@@ -90,7 +92,10 @@ def person_of(interaction: Interaction) -> Person:
 
 
 def person(user: discord.User | discord.Member) -> Person:
-    return Person(user.id, plain(user.display_name), user.bot)
+    roles = (
+        frozenset(role.id for role in user.roles) if isinstance(user, discord.Member) else frozenset[int]()
+    )
+    return Person(user.id, plain(user.display_name), user.bot, roles)
 
 
 def guild_of(interaction: Interaction) -> int:

@@ -65,6 +65,14 @@ class Verb(enum.StrEnum):
     """Break the match off, confirmed."""
     FORCE = "force"
     """Have the rules play for the seat of the control, confirmed; pressed by the host or a moderator."""
+    ABORT = "abort"
+    """Break off a match that has hardly begun, confirmed."""
+    AGREE = "agree"
+    """Consent to the offer of the kind ``words``, made after line ``nth`` (public)."""
+    DECLINE = "decline"
+    """Say no to it (public)."""
+    REMATCH = "rematch"
+    """Another match of the same people (public)."""
     ANSWER = "answer"
     """Make a roll that was asked for; ``match`` is the number of the request (public)."""
     TARGET = "target"
@@ -87,7 +95,7 @@ class Verb(enum.StrEnum):
     """A modal submitted with a row for a table of the server."""
 
 
-CONFIRMING = frozenset({Verb.RESIGN, Verb.END, Verb.FORCE})
+CONFIRMING = frozenset({Verb.RESIGN, Verb.END, Verb.ABORT, Verb.FORCE})
 """What answers the question whether it is meant, in a message that is no panel."""
 
 _VERBS = frozenset(verb.value for verb in Verb)

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot import chain
-from bot.match import Match, Place, Spoken, Status
+from bot.match import Access, Match, Place, Spoken, Status
+from bot.offers import read_offer
 from bot.rows import MatchRow, Saved, Stored
 from bot.table import Shape, Table, carry_out, read_outcome
 from bot.terms import Lapse, read_time
@@ -75,11 +76,15 @@ def _match(stored: Stored, game: AnyGame, options: Any, status: Status) -> Match
         preset=row.preset,
         commitment=row.commitment,
         opened=row.opened,
+        access=Access(row.role, row.private, row.autostart, row.starts),
         terms=read_time(row.time, Lapse(row.lapse)),
         revision=row.revision,
         answers=stored.answers,
         clocks=stored.clocks,
         paused=row.paused,
+        offer=read_offer(row.offer),
+        rematch_of=row.rematch_of,
+        deed=stored.deed,
     )
 
 
@@ -143,5 +148,5 @@ def _settle(table: Table, row: MatchRow, snapshot: Saved | None) -> None:
         raise Broken("outcome and status disagree")
     if match.state is not None and same_version and match.game.outcome(match.state) != outcome:
         raise Broken("outcome and state disagree")
-    if match.status in (Status.OVER, Status.ENDED):
+    if match.status in (Status.OVER, Status.ENDED, Status.DRAWN):
         table.close(match.status, outcome)

@@ -11,6 +11,7 @@ from bot.layout import Press, Sheet
 from bot.match import Match, Status
 from bot.names import letter, written
 from bot.words import Voices, closed, commitment, match_title
+from bot.words.conduct import access
 from bot.words.time import agreed
 from games.core.options import listed
 from games.core.words import Say
@@ -23,7 +24,7 @@ def render(match: Match, voices: Voices, board: str = "") -> ui.LayoutView:
     sheet = Sheet().text(f"## {match_title(say, voices.game, match)}").text(words.summary(voices.game))
     sheet.rule().text(_options(match, voices))
     sheet.text(words.opening(voices.game, match.wanted, match.options))
-    sheet.text(agreed(say, match.terms))
+    sheet.text(agreed(say, match.terms)).calls("\n".join(access(say, match.access)))
     sheet.rule().text(_seats(match, say))
     if match.status is Status.LOBBY:
         sheet.buttons(_presses(match, say))

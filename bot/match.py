@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Literal
 
+from bot.offers import Offer
 from bot.terms import NO_CLOCK, Lapse, Terms
 from bot.timing import Clocks
 from games.core.chance import Chance
@@ -23,6 +24,8 @@ class Status(enum.StrEnum):
     """Ended by the rules; the outcome stands."""
     ENDED = "ended"
     """Broken off by people (cancelled lobby, ended by the host or a moderator): no outcome."""
+    DRAWN = "drawn"
+    """Ended by agreement: a draw, whatever the position."""
     BROKEN = "broken"
     """Set aside: its snapshot does not load, or its record does not give its snapshot. Never on disk: the
     next start tries again."""
@@ -34,11 +37,13 @@ RANDOM, CAUTIOUS = "random", "cautious"
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Who pressed: the account and the name it shows in this server. ``bot`` accounts are never seated."""
+    """Who pressed: the account, the name it shows in this server and its Discord roles there. ``bot``
+    accounts are never seated."""
 
     user: UserId
     name: str
     bot: bool = False
+    roles: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +73,34 @@ class Answer:
 def attended(seats: tuple[SeatRow, ...], owes: frozenset[Seat]) -> frozenset[Seat]:
     """Those of ``owes`` that a person has to answer for: practice seats and stand-ins need no clock."""
     return frozenset(seat for seat in owes if seats[seat].user is not None and not seats[seat].practice)
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What people did about a match beside its moves. ``what`` is ``paused``, ``resumed``, ``replaced``,
+    ``forced``, ``ended`` or ``drawn``; ``by`` is ``host``, ``moderator`` or ``players`` (all of them)."""
+
+    what: str
+    by: str
+    when: datetime
+    seat: Seat | None = None
+    """Whom it was done to."""
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """Who may sit down, and when it begins. ``role`` is a Discord role without which nobody may join;
+    ``private``: the board stands in a private thread; ``autostart``: as soon as every seat is taken;
+    ``starts``: then, with whoever is there."""
+
+    role: int | None = None
+    private: bool = False
+    autostart: bool = False
+    starts: datetime | None = None
+
+
+OPEN = Access()
 
 
 Kind = Literal["move", "timeout", "leave", "undo"]
@@ -128,6 +161,7 @@ class Match:
     commitment: str
     """sha256 of the seed, posted when the match opens; hexadecimal."""
     opened: datetime
+    access: Access = OPEN
     terms: Terms = NO_CLOCK
     """What was agreed about time."""
     revision: int = 0
@@ -144,6 +178,11 @@ class Match:
     """One for each seat that a person holds; empty without a clock."""
     paused: datetime | None = None
     """Since when nobody's time runs."""
+    offer: Offer | None = None
+    """What one player proposes and the others have not yet answered."""
+    rematch_of: int | None = None
+    deed: Deed | None = None
+    """The last thing that people did about it beside a move."""
     seed: str = field(default="", repr=False)
     """Revealed (hexadecimal) once the match is over or ended; empty before."""
 

@@ -12,6 +12,7 @@ from bot import ahead, chain, seating
 from bot.inquiries import Inquiries
 from bot.match import (
     Answer,
+    Deed,
     Done,
     Kind,
     Line,
@@ -163,7 +164,13 @@ class Playing(Inquiries):
         return spoken
 
     async def _write(
-        self, table: Table, kind: Kind, seat: Seat, words: str, seats: tuple[SeatRow, ...] | None = None
+        self,
+        table: Table,
+        kind: Kind,
+        seat: Seat,
+        words: str,
+        seats: tuple[SeatRow, ...] | None = None,
+        deed: Deed | None = None,
     ) -> Done:
         """Ask the rules, write the line with all that follows from it (and who sits in ``seats`` from now
         on), and only then remember it."""
@@ -176,11 +183,12 @@ class Playing(Inquiries):
             owes = match.game.owes(step.state)
         line = self._line(table, kind, seat, words)
         clocks = _clocks(match, line, owes, match.seats if seats is None else seats)
-        values: dict[str, Any] = {}
+        values: dict[str, Any] = {} if match.offer is None else {"offer": None}
         if outcome is not None:
-            values = {"status": Status.OVER, "outcome": write_outcome(outcome), "closed": line.when}
+            values |= {"status": Status.OVER, "outcome": write_outcome(outcome), "closed": line.when}
         change = Change(
             values,
+            deed=deed,
             line=line,
             snapshot=saved,
             answers=answers if answers != match.answers else None,
@@ -190,7 +198,8 @@ class Playing(Inquiries):
         await self._memory.commit(table, change)
         spoken = table.take(line, step)
         match.seats = match.seats if seats is None else seats
-        match.answers, match.clocks = answers, clocks
+        match.answers, match.clocks, match.offer = answers, clocks, None
+        match.deed = deed or match.deed
         if outcome is not None:
             table.close(Status.OVER, outcome)
         return Done(match, (spoken,))

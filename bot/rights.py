@@ -14,6 +14,7 @@ NEEDED = discord.Permissions(
     attach_files=True,  # the pictures
     read_message_history=True,  # a thread is started from a message
     create_public_threads=True,
+    create_private_threads=True,  # for matches that only their players see
     send_messages_in_threads=True,
 )
 """Exactly what is asked for. Its own messages it may edit and delete without any permission."""
@@ -24,7 +25,7 @@ def invite(application: int) -> str:
     return discord.utils.oauth_url(application, permissions=NEEDED, scopes=("bot", "applications.commands"))
 
 
-def check_channel(interaction: Interaction, say: Say, threads: bool) -> None:
+def check_channel(interaction: Interaction, say: Say, threads: bool, private: bool = False) -> None:
     """Before a match opens: may the bot do here what a match needs? Raises Refused."""
     held = interaction.app_permissions
     in_thread = isinstance(interaction.channel, discord.Thread)
@@ -37,6 +38,11 @@ def check_channel(interaction: Interaction, say: Say, threads: bool) -> None:
     }
     if threads and not in_thread:
         names["create_public_threads"] = say("Create Public Threads")
+        names["send_messages_in_threads"] = say("Send Messages in Threads")
+    if private:
+        if not isinstance(interaction.channel, discord.TextChannel):
+            raise Refused("no_private_here")
+        names["create_private_threads"] = say("Create Private Threads")
         names["send_messages_in_threads"] = say("Send Messages in Threads")
     missing = [name for permission, name in names.items() if not getattr(held, permission)]
     if missing:

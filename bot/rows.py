@@ -6,9 +6,9 @@ from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import Connection, Table, delete, exists, insert, or_, select, update
+from sqlalchemy import Connection, Table, delete, exists, func, insert, or_, select, update
 
-from bot.match import Answer, Line, Message, SeatRow, Status, UserId
+from bot.match import Answer, Deed, Line, Message, SeatRow, Status, UserId
 from bot.rolls.rows import erase as erase_rolls
 from bot.schema import tables
 from bot.schema.card_tables import card_draft
@@ -57,6 +57,12 @@ class MatchRow:
     time: str
     lapse: str
     paused: datetime | None
+    role: int | None
+    private: bool
+    autostart: bool
+    starts: datetime | None
+    rematch_of: int | None
+    offer: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +77,7 @@ class Stored:
     snapshot: Saved | None
     answers: tuple[Answer, ...] = ()
     clocks: Clocks = ()
+    deed: Deed | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +92,7 @@ class Change:
     base: Saved | None = None
     answers: tuple[Answer, ...] | None = None
     clocks: Clocks | None = None
+    deed: Deed | None = None
 
 
 def insert_match(
@@ -112,6 +120,8 @@ def apply(connection: Connection, match: int, revision: int, change: Change) -> 
         _write_answers(connection, match, change.answers)
     if change.clocks is not None:
         _write_clocks(connection, match, change.clocks)
+    if change.deed is not None:
+        _write_deed(connection, match, change.deed)
     if change.line is not None:
         _write_line(connection, match, change.line)
     if change.base is not None:
@@ -168,6 +178,24 @@ def shift_clocks(connection: Connection, by: timedelta) -> None:
     connection.execute(update(tables.match).where(touched).values(revision=tables.match.c.revision + 1))
 
 
+def _write_deed(connection: Connection, match: int, deed: Deed) -> None:
+    number = select(func.count()).select_from(tables.deed).filter_by(match=match)
+    values = {"number": connection.scalar(number), "moment": deed.when, "what": deed.what, "by": deed.by}
+    connection.execute(insert(tables.deed).values(match=match, seat=deed.seat, reason=deed.reason, **values))
+
+
+def deeds(connection: Connection, match: int) -> tuple[Deed, ...]:
+    """What people did about a match, in order."""
+    found = _of(connection, tables.deed, match, "number")
+    return tuple(Deed(row["what"], row["by"], row["moment"], row["seat"], row["reason"]) for row in found)
+
+
+def rematch_of(connection: Connection, match: int) -> int | None:
+    """The number of the match that was opened as the rematch of ``match``."""
+    number: int | None = connection.scalar(select(tables.match.c.id).filter_by(rematch_of=match))
+    return number
+
+
 def last_seen(connection: Connection) -> datetime | None:
     """When the clock last looked at the matches of this database."""
     found = connection.scalar(select(tables.meta.c.value).where(tables.meta.c.key == _SEEN))
@@ -190,6 +218,7 @@ def read_match(connection: Connection, match: int) -> Stored | None:
     row = connection.execute(select(tables.match).filter_by(id=match)).mappings().first()
     if row is None:
         return None
+    done = deeds(connection, match)
     users = select(tables.invited.c.user).filter_by(match=match).order_by(tables.invited.c.user)
     return Stored(
         MatchRow(**row),
@@ -200,6 +229,7 @@ def read_match(connection: Connection, match: int) -> Stored | None:
         _saved(_of(connection, tables.snapshot, match, "ply")),
         tuple(Answer(**item) for item in _of(connection, tables.ahead, match, "seat")),
         tuple(SeatClock(**item) for item in _of(connection, tables.clock, match, "seat")),
+        done[-1] if done else None,
     )
 
 
@@ -221,6 +251,14 @@ def open_matches(connection: Connection) -> tuple[int, ...]:
     """The numbers of all matches in the lobby or in play, oldest first."""
     wanted = tables.match.c.status.in_((Status.LOBBY, Status.LIVE))
     return tuple(connection.scalars(select(tables.match.c.id).where(wanted).order_by(tables.match.c.id)))
+
+
+def last_finished(connection: Connection, guild: int, game: str, user: UserId) -> int | None:
+    """The number of the last match of that game in ``guild`` that ended by the rules with ``user`` in it."""
+    played = exists().where(tables.seat.c.match == tables.match.c.id, tables.seat.c.user == user)
+    query = select(tables.match.c.id).filter_by(guild=guild, game=game, status=Status.OVER).where(played)
+    query = query.order_by(tables.match.c.closed.desc(), tables.match.c.id.desc()).limit(1)
+    return connection.scalar(query)
 
 
 def erase(connection: Connection, user: UserId) -> None:

@@ -64,6 +64,19 @@ def demand_host(match: Match, person: Person, moderator: bool) -> None:
         raise Refused("not_host", host=match.names[match.host])
 
 
+def rank(match: Match, person: Person) -> str:
+    """As what the host or a moderator acts."""
+    return "host" if match.seat_of(person.user) == match.host else "moderator"
+
+
+def replaced(match: Match, seat: Seat, person: Person) -> tuple[SeatRow, ...]:
+    """The seats once ``person`` has taken over ``seat``, which a person holds. Raises Refused."""
+    _check_guest(match, person, invited=False)
+    if seat >= len(match.seats) or seat in match.game.gone(match.state):
+        raise Refused("no_such_seat")
+    return _with_user(match.seats, seat, person.user, person.name)
+
+
 def joined(match: Match, person: Person, salt: str) -> tuple[SeatRow, ...]:
     """The seats once ``person`` has taken the next one."""
     _check_guest(match, person)
@@ -78,8 +91,12 @@ def _check_guest(match: Match, person: Person, invited: bool = True) -> None:
         raise Refused("bot", name=person.name)
     if match.seat_of(person.user) is not None:
         raise Refused("already_seated")
-    if invited and match.invited and person.user not in match.invited:
+    if not invited or person.user in match.invited:
+        return
+    if match.invited:
         raise Refused("not_invited")
+    if match.access.role is not None and match.access.role not in person.roles:
+        raise Refused("role_only")
 
 
 def parted(match: Match, person: Person) -> tuple[tuple[SeatRow, ...], tuple[UserId, ...]]:
@@ -108,6 +125,11 @@ def starters(match: Match, person: Person) -> tuple[SeatRow, ...]:
         raise Refused("watching")
     if seat != match.host and len(match.seats) < match.wanted:
         raise Refused("not_host", host=match.names[match.host])
+    return present(match)
+
+
+def present(match: Match) -> tuple[SeatRow, ...]:
+    """The seats that a match starts with when it starts now. Raises Refused or IllegalMove."""
     if len(match.seats) < fewest(match.game):
         raise Refused("too_few", needed=fewest(match.game), seated=len(match.seats))
     if match.game.empty_slots:
@@ -130,6 +152,16 @@ def filled(match: Match, person: Person, practice: str, name: str) -> tuple[Seat
     rows = tuple(SeatRow(seat, None, own, practice=practice) for seat, own in zip(free, names, strict=True))
     check_seats(match.game, match.wanted, match.options)
     return (*match.seats, *rows)
+
+
+def as_before(seats: tuple[SeatRow, ...], before: tuple[SeatRow, ...]) -> tuple[SeatRow, ...]:
+    """The seats of a rematch in the order of the match ``before``; who was not there takes what is left."""
+    old = {row.user: row.seat for row in before if row.user is not None}
+    wanted = {old[row.user]: row for row in seats if row.user in old and old[row.user] < len(seats)}
+    others = iter([row for row in seats if row not in wanted.values()])
+    return tuple(
+        replace(wanted[seat] if seat in wanted else next(others), seat=seat) for seat in range(len(seats))
+    )
 
 
 def seated_late(match: Match, person: Person, seat: Seat | None) -> tuple[SeatRow, ...]:

@@ -16,6 +16,9 @@ from bot.referee import Message, Referee
 from bot.words import Voices
 from games.core.game import Seat
 
+COOL_DOWN = 3600.0
+"""Seconds between two reminders that players ask for in one match."""
+
 
 class Summons:
     """Calls exactly those who owe, once for each debt, and nobody who pressed something a moment ago.
@@ -28,6 +31,7 @@ class Summons:
         self._called: dict[int, Called] = {}
         self._pressed: dict[UserId, float] = {}
         self._timers: dict[int, asyncio.TimerHandle] = {}
+        self._reminded: dict[int, float] = {}
         self.latest = 0
         """The newest id that Discord has sent: its clock, by which messages age."""
 
@@ -40,6 +44,17 @@ class Summons:
         """Drop the timers: the next start calls instead."""
         for timer in self._timers.values():
             timer.cancel()
+
+    def again(self, number: int) -> int:
+        """Those who owe are to be called as if they had not been. The minutes that are missing until that may
+        be asked for again; 0 when it is done."""
+        now = time.monotonic()
+        left = self._reminded.get(number, -COOL_DOWN) + COOL_DOWN - now
+        if left > 0:
+            return max(1, round(left / 60))
+        self._reminded[number] = now
+        self._called[number] = Called()
+        return 0
 
     async def call(self, match: Match, voices: Voices, board: Message, ping: Message | None) -> bool:
         """Send and retire calls as things stand; True once nobody is left to be called for this ply. ``ping``
@@ -59,6 +74,7 @@ class Summons:
         self._wait(match.id, plan.wait)
         if match.status is not Status.LIVE:
             del self._called[match.id]
+            self._reminded.pop(match.id, None)
         return plan.wait is None
 
     def _known(self, match: Match, owes: Mapping[Seat, int], pinged: int) -> Called:

@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from sqlalchemy import Connection
 
 from bot import rows, seating
-from bot.match import CAUTIOUS, Done, Match, Person, Refused, SeatRow, Stale, Status, attended
+from bot.match import CAUTIOUS, Deed, Done, Match, Person, Refused, SeatRow, Stale, Status, attended
 from bot.playing import Playing, prescribed
 from bot.rows import Change
 from bot.table import Table
@@ -93,7 +93,9 @@ class Timekeeping(Playing):
             seating.demand_host(found, person, moderator)
             if nth != found.nth(seat) or seat not in found.owes:
                 raise Stale
-            return await self._carry_on(table, "timeout", seat, prescribed(found, seat))
+            deed = Deed("forced", seating.rank(found, person), self._now(), seat)
+            done = await self._write(table, "timeout", seat, prescribed(found, seat), deed=deed)
+            return Done(done.match, done.spoken + await self._follow(table))
 
     async def come_back(self, match: int, person: Person) -> Match:
         """Take one's seat back from its stand-in."""

@@ -86,6 +86,12 @@ def after(
     return running(clocks, terms, owes, now)
 
 
+def restarted(clocks: Clocks, terms: Terms, seat: Seat, owes: frozenset[Seat], now: datetime) -> Clocks:
+    """Somebody else sits in ``seat`` now: its time begins anew."""
+    fresh = tuple(SeatClock(seat, terms.bank) if clock.seat == seat else clock for clock in clocks)
+    return running(fresh, terms, owes, now)
+
+
 def due(clocks: Clocks, now: datetime) -> tuple[Seat, ...]:
     """The seats whose time is out."""
     return tuple(clock.seat for clock in clocks if clock.deadline is not None and clock.deadline <= now)

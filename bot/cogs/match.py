@@ -2,14 +2,14 @@
 
 # No postponed annotations: discord.py reads the real types of a command's parameters.
 
-from collections.abc import Awaitable, Callable
-from typing import Any, TypeVar
+from typing import Any
 
 import discord
 from discord import app_commands
 from discord.app_commands import Choice, Command, Group
 
-from bot.cogs import pick_match
+from bot.cogs import conduct, pick_match
+from bot.cogs.asking import Hint, Work, about, numbered, with_number
 from bot.desk import Desk, Interaction, guild_of, person_of, tell, tell_text
 from bot.guard import explain
 from bot.ids import Id, Verb
@@ -21,11 +21,6 @@ from bot.panel import read
 from bot.places import address
 from bot.questions import completions
 from bot.words import Voices, match_title, voices
-from games.core.words import Say
-
-Work = Callable[[Desk, Interaction, Match, Voices], Awaitable[None]]
-Hint = Callable[[Say], str]
-Run = TypeVar("Run", bound=Callable[..., Any])
 
 
 def group(desk: Desk) -> Group:
@@ -39,6 +34,7 @@ def group(desk: Desk) -> Group:
     match.add_command(_move(desk))
     for name, hint, work in _SIMPLE:
         match.add_command(_simple(desk, name, hint, work))
+    conduct.add(match, desk)
     return match
 
 
@@ -50,31 +46,6 @@ def _simple(desk: Desk, name: Hint, hint: Hint, work: Work) -> Command[Any, ...,
         await about(desk, interaction, match, work)
 
     return with_number(desk, Command(name=both(name), description=both(hint), callback=run))
-
-
-async def about(desk: Desk, interaction: Interaction, number: int | None, work: Work) -> None:
-    """Find the match and do ``work``, answering for whatever goes wrong."""
-    found: Match | None = None
-    try:
-        found = await pick_match.find(desk, interaction, number)
-        await work(desk, interaction, found, voices(await desk.languages.user(interaction), found.game))
-    except Exception as fault:
-        await explain(desk, interaction, fault, found)
-
-
-def with_number(desk: Desk, command: Command[Any, ..., None]) -> Command[Any, ..., None]:
-    async def complete(interaction: discord.Interaction[Any], typed: str) -> list[Choice[Any]]:
-        return await pick_match.suggest(desk, interaction, str(typed))
-
-    command.autocomplete("match")(complete)
-    return command
-
-
-def numbered(function: Run) -> Run:
-    """The parameter that says which match is meant."""
-    named = app_commands.rename(match=both(lambda say: say.sense("parameter", "match")))
-    hint = both(lambda say: say("The number of the match; leave it out when it is clear."))
-    return named(app_commands.describe(match=hint)(function))
 
 
 async def _board(desk: Desk, interaction: Interaction, match: Match, spoken: Voices) -> None:
@@ -113,22 +84,6 @@ async def _resign(_: Desk, interaction: Interaction, match: Match, spoken: Voice
     sheet = Sheet().text(spoken.say("Do you really give up match {number}?", number=match.id))
     press = Press(Id(Verb.RESIGN, match.id, seat, match.nth(seat)), spoken.say("Give up"), "🏳", "danger")
     await tell(interaction, sheet.buttons([press]).view())
-
-
-async def _end(desk: Desk, interaction: Interaction, match: Match, spoken: Voices) -> None:
-    """Ask whether it is meant; for the host and for moderators."""
-    if match.seat_of(interaction.user.id) != match.host and not await desk.moderates(interaction):
-        raise Refused("not_moderator")
-    if match.status in (Status.OVER, Status.ENDED):
-        raise Refused("over")
-    say = spoken.say
-    if match.status is Status.LOBBY:
-        question = say("Do you really cancel match {number}? It has not started yet.", number=match.id)
-        press = Press(Id(Verb.CANCEL, match.id), say("Cancel the match"), "✖", "danger")
-    else:
-        question = say("Do you really break off match {number}? It will have no winner.", number=match.id)
-        press = Press(Id(Verb.END, match.id), say("Break off"), "✖", "danger")
-    await tell(interaction, Sheet().text(question).buttons([press]).view())
 
 
 async def _force(desk: Desk, interaction: Interaction, match: Match, spoken: Voices) -> None:
@@ -256,10 +211,5 @@ _SIMPLE: tuple[tuple[Hint, Hint, Work], ...] = (
         lambda say: say.sense("command", "force"),
         lambda say: say("Have the rules play for who lets you wait; for the host and moderators."),
         _force,
-    ),
-    (
-        lambda say: say.sense("command", "end"),
-        lambda say: say("Break the match off; for its host and moderators."),
-        _end,
     ),
 )

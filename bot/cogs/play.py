@@ -6,6 +6,7 @@
 import inspect
 from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import discord
@@ -16,13 +17,13 @@ from bot import lobby
 from bot.desk import Desk, Interaction, guild_of, person, person_of
 from bot.guard import Illegal, guarded
 from bot.localised import both, of_game, slug
-from bot.match import CAUTIOUS, RANDOM, Match, Place, Refused
+from bot.match import CAUTIOUS, RANDOM, Access, Match, Place, Refused
 from bot.options import read_options, suggest
 from bot.preferences import ServerSettings
 from bot.rights import check_channel
-from bot.terms import NONE, USUAL, Lapse, Terms, read_time
+from bot.terms import MINUTE, NONE, USUAL, Lapse, Terms, read_time
 from bot.words import practice_name, voice
-from bot.words.time import lapse, suggestions
+from bot.words.time import lapse, span, suggestions
 from games.core.game import AnyGame, IllegalMove
 from games.core.words import Say
 
@@ -93,6 +94,23 @@ def _parameters(game: AnyGame) -> dict[str, _Parameter]:
             lambda say: say("What becomes of somebody whose time is out."),
         ),
     }
+    named |= {
+        "role": _Parameter(
+            discord.Role | None,
+            lambda say: say.sense("parameter", "role"),
+            lambda say: say("Only its members may join."),
+        ),
+        "private": _Parameter(
+            bool | None,
+            lambda say: say.sense("parameter", "private"),
+            lambda say: say("Play in a private thread that only the players see."),
+        ),
+        "start": _Parameter(
+            str | None,
+            lambda say: say.sense("parameter", "start"),
+            lambda say: say("When the match begins."),
+        ),
+    }
     left_out = {"seats"} if len(game.seats) == 1 else set()
     left_out |= {"practice"} if game.empty_slots else set()
     return {key: parameter for key, parameter in named.items() if key not in left_out}
@@ -114,7 +132,7 @@ def _subcommand(desk: Desk, game: AnyGame) -> Command[Any, ..., None]:
     app_commands.rename(**{key: both(each.name) for key, each in parameters.items()})(play)
     app_commands.describe(**{key: both(each.hint) for key, each in parameters.items()})(play)
     app_commands.choices(preset=_presets(game))(play)
-    app_commands.choices(late=LAPSES)(play)
+    app_commands.choices(late=LAPSES, start=_STARTS)(play)
     if "practice" in parameters:
         app_commands.choices(practice=_PRACTICE)(play)
     command: Command[Any, ..., None] = Command(
@@ -157,6 +175,28 @@ _PRACTICE = [
 ]
 
 
+FULL = "full"
+"""Begins by itself once every seat is taken."""
+
+_MINUTES = (5, 15, 60, 24 * 60)
+"""Begins so long after it was opened."""
+
+
+def _start(minutes: int) -> Choice[str]:
+    seconds = minutes * MINUTE
+    return Choice(
+        name=both(lambda say: say("in {time}, with whoever is there", time=span(say, seconds))),
+        value=str(seconds),
+    )
+
+
+_STARTS = [
+    Choice(name=both(lambda say: say("when the host says so")), value="host"),
+    Choice(name=both(lambda say: say("as soon as every seat is taken")), value=FULL),
+    *map(_start, _MINUTES),
+]
+
+
 def _presets(game: AnyGame) -> list[Choice[str]]:
     def choice(preset: str) -> Choice[str]:
         return Choice(name=of_game(game, lambda say: game.words.preset(say, preset).text), value=preset)
@@ -175,6 +215,16 @@ class Wish:
     options: str | None = None
     time: str | None = None
     late: str | None = None
+    role: discord.Role | None = None
+    private: bool | None = None
+    start: str | None = None
+
+    def access(self) -> Access:
+        """Who may come, and when it begins."""
+        seconds = int(self.start) if self.start and self.start.isdecimal() else 0
+        starts = datetime.now(UTC) + timedelta(seconds=seconds) if seconds else None
+        role = None if self.role is None else self.role.id
+        return Access(role, bool(self.private), self.start == FULL, starts)
 
     def terms(self, game: AnyGame, server: ServerSettings) -> Terms:
         """What is agreed about time: as typed, else as usual in this server. Raises BadTime. Who leads a
@@ -193,7 +243,7 @@ async def _open(desk: Desk, interaction: Interaction, game: AnyGame, wish: Wish)
         raise Refused("practice_or_opponent")
     say = voice(await desk.languages.user(interaction))
     server = await desk.preferences.server(guild)
-    check_channel(interaction, say, server.threads)
+    check_channel(interaction, say, server.threads, bool(wish.private))
     channel = interaction.channel_id or 0
     try:
         match = await desk.referee.open(
@@ -205,6 +255,7 @@ async def _open(desk: Desk, interaction: Interaction, game: AnyGame, wish: Wish)
             preset=wish.preset,
             changes=read_options(wish.options or ""),
             terms=wish.terms(game, server),
+            access=wish.access(),
             invited=() if wish.opponent is None else (person(wish.opponent),),
         )
         if wish.practice is not None:

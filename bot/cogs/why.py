@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.app_commands import Choice, Command
 
 from bot.cogs import pick_match
-from bot.cogs.match import about, numbered, with_number
+from bot.cogs.asking import about, numbered, with_number
 from bot.desk import Desk, Interaction, tell_text
 from bot.localised import both
 from bot.match import Match, Refused

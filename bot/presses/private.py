@@ -96,14 +96,15 @@ async def undo(press: Press) -> None:
 async def resign(press: Press) -> None:
     """Give up; the question whether it was meant becomes the answer, and the open panel is drawn anew."""
     match = (await press.desk.referee.resign(press.match.id, press.person)).match
-    await _settled(press, press.voices.say("You have given up match {number}.", number=match.id))
+    await settled(press, press.voices.say("You have given up match {number}.", number=match.id))
 
 
 async def end(press: Press) -> None:
     """Break the match off."""
     moderator = await press.desk.moderates(press.interaction)
-    match = await press.desk.referee.end(press.match.id, press.person, moderator)
-    await _settled(press, closed(press.voices.say, match))
+    reason = " ".join(press.id.words)
+    match = await press.desk.referee.end(press.match.id, press.person, moderator, reason)
+    await settled(press, closed(press.voices.say, match))
 
 
 async def force(press: Press) -> None:
@@ -114,10 +115,10 @@ async def force(press: Press) -> None:
     match = press.match
     await press.desk.referee.force(match.id, press.person, press.id.seat, press.id.nth, moderator)
     name = written(match.names)[press.id.seat]
-    await _settled(press, press.voices.say("The rules have played for {name}.", name=name))
+    await settled(press, press.voices.say("The rules have played for {name}.", name=name))
 
 
-async def _settled(press: Press, text: str) -> None:
+async def settled(press: Press, text: str) -> None:
     """The message that asked whether it was meant says that it is done."""
     try:
         await press.interaction.response.edit_message(view=Sheet().text(text).view())

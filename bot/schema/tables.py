@@ -86,7 +86,14 @@ match = Table(
     Column("time", Text, nullable=False, server_default="none"),
     Column("lapse", Text, nullable=False, server_default="skip"),
     Column("paused", Moment),
+    Column("role", SNOWFLAKE),
+    Column("private", Boolean, nullable=False, server_default=false()),
+    Column("autostart", Boolean, nullable=False, server_default=false()),
+    Column("starts", Moment),
+    Column("rematch_of", NUMBER),
+    Column("offer", Text),
     Index(None, "status"),
+    Index(None, "rematch_of"),
     sqlite_autoincrement=True,  # the number of a match is never used twice: old boards carry it
 )
 
@@ -130,6 +137,19 @@ clock = Table(
     Column("missed", Integer, nullable=False),
 )
 """The time that each seat of a match has left."""
+
+deed = Table(
+    "deed",
+    METADATA,
+    _match_key(),
+    Column("number", Integer, primary_key=True),
+    Column("moment", Moment, nullable=False),
+    Column("what", Text, nullable=False),
+    Column("by", Text, nullable=False),
+    Column("seat", Integer),
+    Column("reason", Text, nullable=False),
+)
+"""What people did about a match beside its moves, and why; ``by``: ``host``, ``moderator``, ``players``."""
 
 line = Table(
     "line",

@@ -80,6 +80,7 @@ def closed(say: Say, match: Match) -> str:
     return {
         Status.OVER: say("This match is over."),
         Status.ENDED: say("This match was broken off."),
+        Status.DRAWN: say("This match ended in a draw, as its players agreed."),
         Status.BROKEN: say("This match is set aside: its record could not be read. Its host can end it."),
     }.get(match.status, "")
 

@@ -65,6 +65,14 @@ def _about_seats(say: Say, reason: str, facts: Facts) -> str:
                 int(facts["seated"]),
                 needed=facts["needed"],
             )
+        case "role_only":
+            return say("This match is for the members of one role, and you do not have it.")
+        case "already_there":
+            return say("{name} already has a seat in this match.", **facts)
+        case "kick_oneself":
+            return say("To leave the lobby yourself, press *Leave*.")
+        case "no_such_seat":
+            return say("That seat does not exist, or has been given up.")
         case "no_empty_seat":
             return say("There is no empty seat in this match.")
         case "no_practice":
@@ -97,6 +105,22 @@ def _about_play(say: Say, reason: str, facts: Facts) -> str:
             return say("A stand-in is playing for you. Press *My seat* to take your seat back.")
         case "paused":
             return say("The match is paused. It goes on once somebody resumes it.")
+        case "not_paused":
+            return say("The match is not paused.")
+        case "offer_stands":
+            return say("Another proposal waits for its answer. Answer that one first.")
+        case "offer_declined":
+            return say("That was declined in this position. Propose it again once somebody has moved.")
+        case "offer_gone":
+            return say("That proposal cannot be answered any more: it was withdrawn, or the match went on.")
+        case "offer_own":
+            return say("It is for the others to answer what you propose.")
+        case "too_late_to_abort":
+            return say("Somebody has already moved twice: propose the end with /match end instead.")
+        case "not_over":
+            return say("This match is not over yet, so there is nothing to repeat.")
+        case "reminded":
+            return say("They were called a moment ago. Try again in {minutes} min.", **facts)
         case "nobody_owes":
             return say("The match waits for nobody whose move could be forced.")
         case "gone":
@@ -110,7 +134,10 @@ def _about_play(say: Say, reason: str, facts: Facts) -> str:
         case "undo_nothing":
             return say("There is no move of yours to take back.")
         case "undo_later":
-            return say("It is too late to take that back: somebody has moved since.")
+            return say(
+                "It is too late to take that back alone: somebody has moved since. Ask the others with "
+                "/match takeback."
+            )
         case "undo_final":
             return say("That cannot be taken back: cards or dice were drawn, or somebody learnt something.")
     return ""
@@ -120,6 +147,8 @@ def _about_discord(say: Say, reason: str, facts: Facts) -> str:
     match reason:
         case "here":
             return say("I may not do that in this channel. I need: {permissions}.", **facts)
+        case "no_private_here":
+            return say("A private match needs a text channel that can hold threads. Open it in one.")
         case "server_only":
             return say("Matches are played in servers: use this command in a channel of one.")
         case "no_match_here":

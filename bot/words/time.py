@@ -79,6 +79,8 @@ def clocks(say: Say, match: Match, names: Sequence[str]) -> tuple[str, ...]:
     """Who has until when, whose time is out, and who is stood in for, while the match goes on."""
     if match.status is not Status.LIVE:
         return ()
+    if match.paused is not None:
+        return (say("⏸ The match is paused."),)
     lines = [*_deadlines(say, match, names), *_banks(say, match, names)]
     late = [names[clock.seat] for clock in match.clocks if clock.late]
     if late:

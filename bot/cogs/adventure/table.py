@@ -9,7 +9,7 @@ from discord.app_commands import Choice, Command
 
 from bot.cogs import pick_match
 from bot.cogs.adventure.rights import GAME
-from bot.cogs.match import numbered
+from bot.cogs.asking import numbered
 from bot.desk import Desk, Interaction, guild_of, tell, tell_text
 from bot.guard import guarded
 from bot.layout import Sheet
