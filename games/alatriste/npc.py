@@ -1,4 +1,4 @@
-"""Non-player characters in one line (7.6): ``3 Rufián, V 11, Esgrima 11, parada 8, Bríos 10``.
+"""Non-player characters in one line (14.6): ``3 Rufián, V 11, Esgrima 11, parada 8, Bríos 10``.
 
     [how many] name, then in any order: value number (V or Reflejos, PV or Bríos, parada, esquivar, armadura,
     D E F I) | number weapon | weapon [number] | skill number | piece of armour | advantage

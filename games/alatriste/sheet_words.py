@@ -23,7 +23,7 @@ from games.core.words import Say
 Safe = Callable[[str], str]
 
 SUM, LOWEST, HIGHEST = 46, 9, 14
-"""What the characteristics of a new character come to, and their bounds, by a campaign's page (7.1)."""
+"""What the characteristics of a new character come to, and their bounds, by a campaign's page (14.1)."""
 
 
 def _plain(text: str) -> str:
@@ -124,7 +124,7 @@ def level_text(say: Say, level: Level) -> str:
 
 
 def warnings(say: Say, sheet: Sheet) -> list[str]:
-    """In what a new character is unlike those of the book, as far as we know it. Only a hint (7.1)."""
+    """In what a new character is unlike those of the book, as far as we know it. Only a hint (14.1)."""
     if sheet.npc:
         return []
     four = [sheet.characteristic(which) for which in Characteristic]

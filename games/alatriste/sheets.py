@@ -1,4 +1,4 @@
-"""Character sheets (chapter 7): what is written on one, and what follows from it.
+"""Character sheets (chapter 14): what is written on one, and what follows from it.
 
 A sheet is useful from four characteristics and one weapon on. Non-player characters have the same sheets;
 those made from one line fix Reflejos, Bríos or the parry themselves instead of deriving them.

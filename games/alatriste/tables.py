@@ -1,4 +1,4 @@
-"""The tables that a fight needs (chapter 8): weapons, armour, locations, manoeuvres, ranges.
+"""The tables that a fight needs (chapter 15): weapons, armour, locations, manoeuvres, ranges.
 
 A server has its own; a fight copies them by value when it opens. Of the book's tables the summary kept almost
 nothing, so each row says where it comes from, and what is missing is the Narrator's to fill. Names of our own

@@ -15,6 +15,7 @@ from games.core import dice, rollbook
 from games.core.chance import Chance
 from games.core.rollfile import read_file, verify, write_file
 from games.core.rulebook import Rulebook
+from tests.games import test_alatriste_sheets, test_alatriste_tables
 
 EN, ES = words.speak("en"), words.speak("es")
 HARD, VERY_HARD = Difficulty.HARD, Difficulty.VERY_HARD
@@ -34,9 +35,8 @@ def thrown(check: Check, *values: int) -> Result:
 
 def test_every_article_that_decides_has_a_test() -> None:
     articles = Rulebook("games.alatriste").read("en").articles
-    tested = {
-        ".".join(found.groups()) for name in globals() if (found := re.match(r"test_(\d+)_(\d+)_", name))
-    }
+    names = [*globals(), *vars(test_alatriste_sheets), *vars(test_alatriste_tables)]
+    tested = {".".join(found.groups()) for name in names if (found := re.match(r"test_(\d+)_(\d+)_", name))}
     deciding = {article.number for article in articles if not article.informs}
     assert tested == {number for number in deciding if int(number.split(".")[0]) not in FIGHT}
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from games.alatriste import fault_words, npc, sheet_text, table_words
+from games.alatriste import fault_words, npc, sheet_text, sheet_words, table_words
 from games.alatriste.fields import Faulty, cleaned, read_damage
 from games.alatriste.sheets import Advantage, Fixed, Level, Sheet, Value, outfitted
 from games.alatriste.skills import BY_WORD, SKILLS, slug
@@ -36,11 +36,20 @@ DIEGO = Sheet(
 )
 
 
-def test_reflejos_round_down_and_brios_round_up() -> None:
+def test_14_2_reflejos_round_down_and_brios_round_up() -> None:
     assert (DIEGO.reflejos, DIEGO.brios, DIEGO.left, DIEGO.esquivar) == (12, 12, 9, 6)
 
 
-def test_a_skill_without_a_level_is_half_its_characteristic() -> None:
+def test_14_1_a_sheet_that_is_unlike_a_new_character_says_so() -> None:
+    say = speak("en")
+    assert sheet_words.warnings(say, Sheet("a", 12, 14, 11, 9)) == []
+    assert len(sheet_words.warnings(say, Sheet("a", 12, 12, 12, 12))) == 1
+    assert len(sheet_words.warnings(say, Sheet("a", 15, 13, 9, 9))) == 1
+    assert len(sheet_words.warnings(say, Sheet("a"))) == 1
+    assert sheet_words.warnings(say, Sheet("a", 20, 20, npc=True)) == []
+
+
+def test_14_3_a_skill_without_a_level_is_half_its_characteristic() -> None:
     assert DIEGO.level("esgrima") == 15
     assert DIEGO.level("capa") == 6
     assert DIEGO.level("voluntad") == 6
@@ -75,7 +84,7 @@ def test_twins_get_words_of_their_own_and_fists_come_along() -> None:
     assert outfitted(ready, SUMMARY) == ready
 
 
-def test_what_the_tables_say_wins_over_what_the_sheet_remembers() -> None:
+def test_14_4_what_the_tables_say_wins_over_what_the_sheet_remembers() -> None:
     sharper = replace(ROPERA, damage=Damage(2))
     tables = replace(SUMMARY, weapons=(FISTS, sharper))
     assert outfitted(DIEGO, tables).weapons[0].damage == Damage(2)
@@ -105,7 +114,7 @@ def faults_of(value: object) -> list[tuple[tuple[str | int, ...], str]]:
     return [(fault.at, fault.reason) for fault in caught.value.faults]
 
 
-def test_all_faults_of_a_file_are_told_at_once() -> None:
+def test_14_7_all_faults_of_a_file_are_told_at_once() -> None:
     bad = {
         "name": "",
         "destreza": 31,
@@ -195,10 +204,16 @@ def test_damage_is_dice_of_six_and_a_bonus(text: str, damage: Damage | None) -> 
         assert read_damage(str(damage)) == damage
 
 
+def test_14_5_an_advantage_is_one_of_ours_or_a_name() -> None:
+    sheet = sheet_text.read('{"name": "a", "advantages": ["letrado"], "traits": ["Avaricioso"]}')
+    assert sheet.has(Advantage.LETRADO)
+    assert sheet.traits == ("Avaricioso",)
+
+
 # Lines for non-player characters.
 
 
-def test_both_orders_of_a_line_are_read() -> None:
+def test_14_6_both_orders_of_a_line_are_read() -> None:
     guard = npc.read("Guardia 8 espada 9 daga, PV 10", PLACEHOLDER).sheet
     assert (guard.name, guard.npc, guard.brios) == ("Guardia", True, 10)
     assert [(weapon.word, guard.strike(weapon)) for weapon in guard.weapons] == [("ropera", 8), ("daga", 9)]

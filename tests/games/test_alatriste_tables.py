@@ -50,7 +50,7 @@ def test_cells_hold_lists_and_yes_or_no() -> None:
     assert table_files.read_csv("armour", "word,protection,cloth\nmanto,2,Sí\n")[0].cloth
 
 
-def test_all_bad_rows_of_a_file_are_told_at_once() -> None:
+def test_15_4_all_bad_rows_of_a_file_are_told_at_once() -> None:
     lines = ("Alfanje,fencing,esgrima,1d6,1", "b,espada,esgrima,1d8,3", "b2,,,", "x,knife,y,,1,z")
     text = "\n".join(("word,class,skill,damage,hands", *lines))
     assert faults_of(table_files.read_csv, "weapons", text) == [
@@ -112,9 +112,30 @@ def test_every_face_of_the_die_is_one_location() -> None:
     assert table_files.demand(SUMMARY) is SUMMARY
 
 
-def test_what_the_summary_says_and_what_it_does_not_is_marked() -> None:
+def test_15_1_what_the_summary_says_and_what_it_does_not_is_marked() -> None:
     known = [row.word for row in SUMMARY.weapons + SUMMARY.armour if row.source is Source.KNOWN]
     assert known == ["ropera", "capa", "herreruelo"]
     assert {row.source for row in SUMMARY.locations} == {Source.DESIGNED}
     added = set(PLACEHOLDER.weapons) - set(SUMMARY.weapons)
     assert {row.source for row in added} == {Source.DESIGNED}
+
+
+def test_15_2_a_row_of_ours_that_is_changed_is_the_narrators() -> None:
+    ours = table_files.write_csv("armour", SUMMARY.armour)
+    changed = table_files.read_csv("armour", ours.replace("capa,,3", "capa,,4"))
+    assert [row.source for row in changed] == [Source.NARRATOR, Source.KNOWN]
+
+
+def test_15_3_placeholders_are_what_the_rules_say() -> None:
+    added = [(row.word, str(row.damage)) for row in PLACEHOLDER.weapons[len(SUMMARY.weapons) :]]
+    assert added == [
+        ("cuchillo", "1d6-1"),
+        ("daga", "1d6"),
+        ("daga-de-guardamano", "1d6+1"),
+        ("espada-corta", "1d6+2"),
+        ("pappenheimer", "1d6+4"),
+        ("maza", "1d6+5"),
+        ("pistola", "2d6"),
+        ("arcabuz", "2d6+3"),
+        ("mosquete", "3d6"),
+    ]

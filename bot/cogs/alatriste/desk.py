@@ -21,10 +21,13 @@ from games.alatriste.sheets import Sheet
 from games.alatriste.skills import slug
 from games.alatriste.tables import SUMMARY, Tables
 from games.alatriste.words import PACKAGE
+from games.core.rulebook import Rulebook
 from games.core.words import Say
 
 MOST_FAULTS: Final = 20
 """Faults that one answer lists."""
+
+RULES: Final = Rulebook(PACKAGE)
 
 LARGEST: Final = 64 * 1024
 """Most bytes of a file."""
@@ -127,7 +130,16 @@ def read_line(line: str, tables: Tables) -> Template:
         return npc.read(line, tables)
     except npc.BadLine as found:
         reason, facts = found.reason, found.facts
-        raise Unsuitable(lambda language: bad_line(speak(language), reason, facts)) from None
+        raise Unsuitable(
+            lambda language: f"⚖️ {bad_line(speak(language), reason, facts)}\n{_cited(language, '14.6')}"
+        ) from None
+
+
+def _cited(language: str, number: str) -> str:
+    """The line that names an article."""
+    article = RULES.read(language).article(number)
+    title = article.title if article else ""
+    return "-# " + speak(language)("Article {number}: {title}", number=number, title=title)
 
 
 def attached_sheet(sheet: Sheet) -> discord.File:
