@@ -153,6 +153,16 @@ def test_only_those_who_hold_something_are_asked(table: tuple[int, Options, int]
                 assert holdings.espionage(terms, ready) >= phase.win.cost
 
 
+@settings(max_examples=25)
+@given(table=TABLES)
+def test_what_becomes_of_every_card_is_counted_once(table: tuple[int, Options, int]) -> None:
+    counted = 0
+    for *_, step in walk(table):
+        counted += sum(tally.subject == "cards" for tally in GAME.tallies(step))
+        end = step.state
+    assert counted == len(PACKS[end.options.deck]) - len(end.aside)
+
+
 # Secrets
 
 
