@@ -88,6 +88,7 @@ def carry_out(draft: Draft, task: Act) -> None:
     if holder is not None:
         draft.later(Act(task.who, task.words, (*task.asked, holder)))
         draft.phase = Triggered(holder, who.tag)
+        draft.tell(Deed("trigger", holder, who.tag))
         return
     if draft.state.tie is None:
         draft.later(Over(who.tag))
@@ -268,6 +269,7 @@ def arrive(draft: Draft, moving: Moving) -> None:
     other = draft.fighter(moving.whom)
     if moving.to == "reach" and other.spent.mode is Mode.HOLD and not other.out:
         draft.phase = Triggered(other.tag, moving.who)
+        draft.tell(Deed("trigger", other.tag, moving.who))
 
 
 def _flee(draft: Draft, who: Fighter, _move: Flee) -> None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import typing
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from games.alatriste import answering, cast
 from games.alatriste.checks import MOST_MODIFIER, Difficulty
 from games.alatriste.directing import BOUNDS, MOST_HARM
 from games.alatriste.entering import check_npc, needs_sheet
-from games.alatriste.fighters import NARRATOR, Fighter, Reach, Tag
+from games.alatriste.fighters import NARRATOR, Fighter, Item, Reach, Tag
 from games.alatriste.legality import acting_for, controller, hero_of
 from games.alatriste.moves import (
     AimAt,
@@ -62,15 +62,15 @@ from games.alatriste.moves import (
     Yes,
 )
 from games.alatriste.npc import LONGEST as NPC_LINE
-from games.alatriste.skills import Characteristic
 from games.alatriste.state import MOST_TEXT, State
-from games.alatriste.values import enemies, fighter
+from games.alatriste.tables import Class
+from games.alatriste.values import LETTERS, enemies, fighter
 from games.core.forms import Form, NumberForm, TextForm
 from games.core.game import Seat
 
 NARRATED: Final = typing.get_args(Narrated)
 
-USUAL_ROLLS: Final = ("voluntad", "mana", *(which.value.lower() for which in Characteristic))
+USUAL_ROLLS: Final = ("voluntad", "mana", *LETTERS)
 """What anybody can be asked to roll, beside the skills on the sheet."""
 
 
@@ -145,7 +145,7 @@ def _of_narrator(state: State) -> Iterator[Move]:
     for who in state.fighters:
         yield from _asks(who)
     for who in state.fighters:
-        yield from (SetItem(who.tag, Word(item.word), put) for item in who.items for put in Put)
+        yield from (SetItem(who.tag, Word(item.word), put) for item in who.items for put in _puts(item))
     for who in state.fighters:
         yield from (Reveal(who.tag), Auto(who.tag), Remove(who.tag))
     yield from (Force(), End())
@@ -162,7 +162,14 @@ def _between(state: State) -> Iterator[Move]:
 
 def _asks(who: Fighter) -> Iterator[Move]:
     words = dict.fromkeys([*(level.skill for level in who.sheet.skills), *USUAL_ROLLS])
-    return (Ask(who.tag, sight, Word(word)) for sight in Sight for word in words if _fits(word))
+    sights = Sight if who.open else (Sight.OPEN,)  # of who is not open only the Narrator learns it anyway
+    return (Ask(who.tag, sight, Word(word)) for sight in sights for word in words if _fits(word))
+
+
+def _puts(item: Item) -> Iterable[Put]:
+    if item.weapon.kind is Class.FISTS:
+        return ()
+    return Put if item.weapon.kind.firearm else (Put.MAIN, Put.OFF, Put.CARRIED, Put.GROUND)
 
 
 def _fits(word: str) -> bool:

@@ -99,6 +99,7 @@ What = Literal[
     "rise",
     "other",
     "hold",
+    "trigger",
     "wait",
     "pass",
     "sealed",

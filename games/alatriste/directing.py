@@ -58,7 +58,10 @@ def check(state: State, move: Narrated) -> Violation | None:
 
 
 def _there(state: State, tag: Any) -> Fighter | None:
-    return next((one for one in state.fighters if one.tag == tag), None)
+    for one in state.fighters:
+        if one.tag == tag:
+            return one
+    return None
 
 
 def _begin(state: State, _move: Begin) -> Violation | None:

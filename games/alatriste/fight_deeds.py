@@ -94,13 +94,13 @@ def _attack(say: Say, facts: _Facts) -> str:
 
 
 def _damage(say: Say, facts: _Facts) -> str:
-    deed = facts.deed
+    deed, where = facts.deed, _location(say, facts.deed.word)
     sentence = say.many(
         "{who} suffers {n} point of damage ({location})",
         "{who} suffers {n} points of damage ({location})",
         deed.number,
         who=facts.who,
-        location=_location(say, deed.word),
+        location=where,
     )
     return f"{sentence}: {deed.text}." if deed.text else f"{sentence}."
 
@@ -148,6 +148,8 @@ def _turns(say: Say, facts: _Facts) -> str:
             return say("{who} tries to leave close combat with {whom}.", who=who, whom=whom)
         case "hold":
             return say("{who} holds the action.", who=who)
+        case "trigger":
+            return say("{who} holds, and sees that {whom} is about to act.", who=who, whom=whom)
         case "wait":
             return say("{who} goes on holding.", who=who)
         case "pass":

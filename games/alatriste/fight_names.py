@@ -8,7 +8,6 @@ from games.alatriste.deeds import Part as Piece
 from games.alatriste.deeds import Roll, Value
 from games.alatriste.fighters import Fighter, Mode, Place, Reach, Tag
 from games.alatriste.moves import Flag, Key, Put, Way, Whole
-from games.alatriste.skills import Characteristic
 from games.alatriste.state import View
 from games.alatriste.table_words import (
     armour_name,
@@ -20,6 +19,7 @@ from games.alatriste.table_words import (
 )
 from games.alatriste.tables import Class, Weapon
 from games.alatriste.telling import faces, true
+from games.alatriste.values import LETTERS
 from games.core.dice_words import signed
 from games.core.words import Say
 
@@ -63,8 +63,8 @@ def cloth(say: Say, view: View, word: str) -> str:
 
 def skill(say: Say, word: str) -> str:
     """A skill, or a characteristic by its letter."""
-    letters = {which.value.lower(): which for which in Characteristic}
-    return characteristic_name(letters[word]) if word in letters else skill_name(say, word)
+    letter = LETTERS.get(word)
+    return skill_name(say, word) if letter is None else characteristic_name(letter)
 
 
 def way(say: Say, which: Way) -> str:

@@ -63,7 +63,8 @@ def _waits(say: Say, view: View, names: Sequence[str]) -> str:
 def _defending(say: Say, view: View, phase: Defending, names: Sequence[str]) -> str:
     one = view.fighter(phase.strike.whom)
     who = "?" if one is None else called.player(one, names)
-    return f"{blow(say, view, phase.strike)} {say('{who} may defend.', who=who)}"
+    defends = say("{who} may defend.", who=who)
+    return f"{blow(say, view, phase.strike)} {defends}"
 
 
 def blow(say: Say, view: View, strike: Strike) -> str:

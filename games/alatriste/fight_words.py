@@ -25,7 +25,11 @@ class FightWords(Words[View]):
     def preset(self, say: Say, name: str) -> Label:
         if name == "libro":
             return Label(say("To the letter"), say("only what the summary says; the Narrator fills the rest"))
-        return Label(say("Trial"), say("with weapons of the bot's own, not the book's; who runs arrives"))
+        if name == "prueba":
+            return Label(say("Trial"), say("with weapons of the bot's own, not the book's; who runs arrives"))
+        return Label(
+            say("Narrator's table"), say("the bot's own weapons; arrivals and all defences of NPCs asked")
+        )
 
     def option(self, say: Say, key: str) -> Label:
         return {

@@ -41,6 +41,7 @@ class Options:
     presets: ClassVar[dict[str, dict[str, object]]] = {
         "libro": {},
         "prueba": {"arrivals": "free", "tables": PLACEHOLDER},
+        "mesa": {"tables": PLACEHOLDER, "auto": False},
     }
 
     @property

@@ -37,6 +37,9 @@ HARD: Final = 2
 HALVED: Final = 3
 """From so many Bríos left down, what one fights with is halved; below minus as many one is out (10.17)."""
 
+LETTERS: Final = {which.value.lower(): which for which in Characteristic}
+"""The characteristics as words."""
+
 
 def fighter(state: Known, tag: Tag) -> Fighter:
     """KeyError for nobody."""
@@ -113,10 +116,8 @@ def skilled_off(options: Options, who: Fighter) -> bool:
 def level_of(who: Fighter, skill: str) -> int | None:
     """What stands on the sheet for a skill's word or a characteristic's letter in lower case; None where
     there is no default."""
-    letters = {which.value.lower(): which for which in Characteristic}
-    if skill in letters:
-        return who.sheet.characteristic(letters[skill])
-    return who.sheet.level(skill)
+    letter = LETTERS.get(skill)
+    return who.sheet.level(skill) if letter is None else who.sheet.characteristic(letter)
 
 
 # Attack.
