@@ -22,6 +22,7 @@ from games.audatia.names import (
 from games.audatia.rules import Audatia
 from games.audatia.state import DRAWS, Choosing, Ended, View, worth
 from games.audatia.telling import retold
+from games.audatia.waiting import sealed
 from games.core.canvas.emblems import letter
 from games.core.chance import Chance
 from games.core.drawing import ALT_TEXT, Drawing
@@ -205,6 +206,8 @@ def _hand_sentences(view: View, names: Sequence[str], say: Say) -> Iterator[str]
     own = view.fencers[seat]
     cards = ", ".join(card_name(say, card, own.hand) for card in own.hand)
     yield say("Your hand: {cards}.", cards=cards) if cards else say("Your hand is empty.")
+    if own.sealed is not None:
+        yield sealed(say, own.sealed, own.hand)
     ready = playable(view)
     if ready:
         shown = ", ".join(card_name(say, card, own.hand) for card in own.hand if card in ready)

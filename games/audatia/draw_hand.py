@@ -172,13 +172,15 @@ def _virtue(canvas: Canvas, view: View, seat: int, virtue: Virtue, x: float, y: 
 def _cards(
     canvas: Canvas, view: View, own: FencerSeen, seat: int, playable: frozenset[Card], say: Say
 ) -> None:
-    """The hand, and in sudden death the row, numbered from the left."""
+    """The hand, with what is given in a sealed swap in gold; in sudden death the row, numbered from the
+    left."""
     held = (*own.hand, *own.row)
     if not held:
         text = say("Your hand is empty.")
         canvas.text(WIDTH / 2, TOP + CARD_HEIGHT / 2, text, 40, CREAM, face=TITLE, anchor="middle")
     deciding = bool(playable) or (isinstance(view.phase, Decision | Denying) and view.phase.seat == seat)
     seen = frozenset(known.card for known in view.known if known.holder == seat)
+    chosen = own.sealed if isinstance(own.sealed, tuple) else ()
     for place, card in enumerate(held):
         x = MARGIN + place % ROW * (CARD_WIDTH + GAP)
         y = TOP + place // ROW * (CARD_HEIGHT + GAP)
@@ -187,7 +189,7 @@ def _cards(
             _card(canvas, card, x, y, say)
             _badge(canvas, x + CARD_WIDTH / 2, y + 24, str(number))
             continue
-        _card(canvas, card, x, y, say, ready=card in playable, deciding=deciding)
+        _card(canvas, card, x, y, say, ready=card in playable or card in chosen, deciding=deciding)
         if card in seen:
             canvas.disc(x + 19, y + 68, 17, CREAM, edge=INK, thick=2)
             canvas.icon("eye-target", x + 19, y + 68, 26, RED)

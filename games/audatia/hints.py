@@ -10,6 +10,11 @@ def hint(say: Say, view: View) -> str:
     """Advice about the decision of the view's seat; empty when it has none."""
     if view.seat is None or view.phase.kind == "over" or owner(view.phase) not in (None, view.seat):
         return ""
+    if view.options.variant == "sudden" and view.phase.kind == "largo":
+        return say(
+            "After a Mandritto parry you are on your left: Roversi and Punta only.\n"
+            "If both wait, you part; the rows stay as they are."
+        )
     return _before(say, view.phase.kind) or _fight(say, view.phase.kind) or _close(say, view.phase.kind)
 
 

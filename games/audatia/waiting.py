@@ -1,9 +1,12 @@
-"""What the match waits for, as everybody may read it."""
+"""What the match waits for, as everybody may read it; and what a seat has sealed meanwhile."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.audatia.cards import Card
+from games.audatia.kinds import Posta
+from games.audatia.names import card_name, posta_name
 from games.audatia.state import Decision, Ended, Sealed, Trading, View
 from games.core.words import Say
 
@@ -108,3 +111,13 @@ def _waiting_for_both(say: Say, view: View) -> str:
         case "row":
             return say("Both lay their rows.")
     return say("Out of measure: both may trade cards.")
+
+
+def sealed(say: Say, choice: tuple[Card, ...] | Posta, hand: tuple[Card, ...]) -> str:
+    """What was chosen in secret and waits for the rival to choose."""
+    if isinstance(choice, Posta):
+        return say("You have chosen {posta}.", posta=posta_name(choice))
+    if not choice:
+        return say("You have chosen to keep all cards.")
+    cards = ", ".join(card_name(say, card, hand) for card in choice)
+    return say("You have chosen to swap: {cards}.", cards=cards)

@@ -7,8 +7,7 @@ from typing import Any
 
 from games.audatia import about, choices, hints, questions, refusals, telling, waiting
 from games.audatia.cards import Card
-from games.audatia.kinds import Posta
-from games.audatia.names import card_name, character_name, posta_name
+from games.audatia.names import card_name, character_name
 from games.audatia.state import View
 from games.core.game import Event, Outcome, Violation
 from games.core.words import Label, Say, Words
@@ -117,7 +116,7 @@ class AudatiaWords(Words[View]):
             row = ", ".join(card_name(say, card, own.row) for card in own.row)
             lines.append(say("Your row: {cards}.", cards=row))
         if own.sealed is not None:
-            lines.append(_sealed(say, own.sealed, own.hand))
+            lines.append(waiting.sealed(say, own.sealed, own.hand))
         for holder in (1 - view.seat, view.seat):
             seen = ", ".join(card_name(say, one.card) for one in view.known if one.holder == holder)
             if seen and holder == view.seat:
@@ -134,13 +133,3 @@ class AudatiaWords(Words[View]):
 
     def ending(self, say: Say, outcome: Outcome, names: Sequence[str]) -> str:
         return telling.ending(say, outcome, names)
-
-
-def _sealed(say: Say, sealed: tuple[Card, ...] | Posta, hand: tuple[Card, ...]) -> str:
-    """What was chosen in secret and waits for the rival to choose."""
-    if isinstance(sealed, Posta):
-        return say("You have chosen {posta}.", posta=posta_name(sealed))
-    if not sealed:
-        return say("You have chosen to keep all cards.")
-    cards = ", ".join(card_name(say, card, hand) for card in sealed)
-    return say("You have chosen to swap: {cards}.", cards=cards)

@@ -19,7 +19,7 @@ from games.audatia.draw_hand import CARD_WIDTH as HAND_CARD
 from games.audatia.draw_hand import lit
 from games.audatia.draw_poste import SMALL_WIDTH, name_lines
 from games.audatia.kinds import Blow, Posta, Side
-from games.audatia.moves import Attack, Move, Parry, Yield
+from games.audatia.moves import Attack, Move, Parry, Swap, Yield
 from games.audatia.names import posta_name, short_title
 from games.audatia.rules import Audatia
 from games.audatia.state import Decision, Options, State, View
@@ -73,6 +73,18 @@ def test_before_a_posta_is_taken_no_blow_is_within_reach() -> None:
     view = AUDATIA.view(scenes.attacked(), 1)
     assert lit(view.fencers[1], False)
     assert lit(view.fencers[0], True) == {Blow.MANDRITTO_FENDENTE}
+
+
+def test_the_cards_of_a_sealed_swap_are_in_gold_and_named() -> None:
+    golden = []
+    for cards in ((), (Card("punta"),)):
+        state = AUDATIA.play(scenes.swapping(), 0, Swap(cards)).state
+        picture = DRAWING.hand(AUDATIA.view(state, 0), PAIR, EN)
+        assert picture is not None
+        golden.append(sum(n for n, tone in picture.getcolors(1 << 24) or () if tone == rgb(GOLD)))
+    assert golden[1] > golden[0] + 1000
+    assert "You have chosen to swap: Punta." in DRAWING.hand_alt(AUDATIA.view(state, 0), PAIR, EN)
+    assert "swap:" not in DRAWING.hand_alt(AUDATIA.view(state, 1), PAIR, EN)
 
 
 # Titles and words in their boxes.
