@@ -52,14 +52,14 @@ def _blow(say: Say, blow: Blow) -> str:
     row = BLOWS[blow]
     symbols = ", ".join(symbol_name(say, symbol) for symbol in Symbol if symbol in row.symbols)
     parries = " ".join(short_blow(one) for one in Blow if one in row.parried_by)
-    parts = [say("symbols: {symbols}", symbols=symbols)]
+    parts = [say("Symbols: {symbols}", symbols=symbols)]
     if row.attack_needs is not None:
         parts.append(say("to attack it needs more {virtue}", virtue=virtue_name(row.attack_needs)))
     return " · ".join([*parts, say("parried by {blows}", blows=parries)])
 
 
 def _sides(say: Say, row: RemedyCard) -> str:
-    return say("side: {sides}", sides=" / ".join(side_name(say, side) for side in row.sides))
+    return say("Side: {sides}", sides=" / ".join(side_name(say, side) for side in row.sides))
 
 
 def _remedy(say: Say, row: RemedyCard) -> str:

@@ -63,9 +63,9 @@ def test_a_skill_is_told_by_its_own_article(skill: Skill) -> None:
     ("word", "told"),
     [
         ("mandritto-sottano-left", "para atacar pide más Prudentia · se para con MF RF MS"),
-        ("roverso-mezano-right", "símbolos: Ataque · se para con"),
-        ("pommel-twist", "lado: interno / externo · lo completa: Cubierta y Pomo"),
-        ("half-sword-key", "lado: interno · completa: Ligadura Mezana"),
+        ("roverso-mezano-right", "Símbolos: Ataque · se para con"),
+        ("pommel-twist", "Lado: interno / externo · lo completa: Cubierta y Pomo"),
+        ("half-sword-key", "Lado: interno · completa: Ligadura Mezana"),
     ],
 )
 def test_a_blow_and_a_remedy_are_told_in_a_line(word: str, told: str) -> None:
