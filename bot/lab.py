@@ -52,6 +52,11 @@ class Plan:
     matches: int
     seed: int
 
+    @property
+    def longest(self) -> int | None:
+        """Most plies of a match; None where a Game Master decides the end."""
+        return self.game.most_plies(self.options)
+
 
 @dataclass(frozen=True, slots=True)
 class Result:
@@ -87,7 +92,7 @@ class Report:
     @property
     def in_time(self) -> bool:
         """Whether every match ended within the longest that its game promises; led sessions promise none."""
-        return self.plan.game.longest is None or self.broken_off == 0
+        return self.plan.longest is None or self.broken_off == 0
 
     @property
     def endings(self) -> tuple[tuple[str, int], ...]:
@@ -210,9 +215,9 @@ def _match(plan: Plan, number: int) -> Result:
     luck = Chance.from_seed(_digest("players", plan.seed, number))
     names = tuple(_player(plan.players, seat, number) for seat in range(plan.seats))
     plies, tallies = 0, list[Tally]()
-    while (outcome := game.outcome(state)) is None and not _overdue(game, plies):
+    while (outcome := game.outcome(state)) is None and not _overdue(plan, plies):
         seat, luck = luck.pick(sorted(game.owes(state)))
-        if game.longest is None and plies >= LED_PLIES:
+        if plan.longest is None and plies >= LED_PLIES:
             move = game.timeout(state, seat)
         else:
             words_chosen, luck = _MINDS[names[seat]].choose(game, game.view(state, seat), seat, luck)
@@ -223,8 +228,8 @@ def _match(plan: Plan, number: int) -> Result:
     return Result(plies, names, outcome, tuple(tallies))
 
 
-def _overdue(game: AnyGame, plies: int) -> bool:
-    return plies >= (2 * LED_PLIES if game.longest is None else game.longest)
+def _overdue(plan: Plan, plies: int) -> bool:
+    return plies >= (2 * LED_PLIES if plan.longest is None else plan.longest)
 
 
 _MINDS: Final[dict[str, Player]] = {RANDOM: RandomPlayer(), CAUTIOUS: CautiousPlayer()}

@@ -70,7 +70,7 @@ def _plan(say: Say, plan: Plan) -> list[str]:
 
 
 def _lengths(say: Say, report: Report) -> list[str]:
-    lengths, longest = report.lengths, report.plan.game.longest
+    lengths, longest = report.lengths, report.plan.longest
     late = lengths[-(-len(lengths) * 95 // 100) - 1]
     rows = [
         (say("fewest"), f"{lengths[0]}"),
@@ -158,7 +158,7 @@ def _closing(say: Say, report: Report) -> list[str]:
     ]
     if report.broken_off:
         lines.append(say.many("{n} match was broken off.", "{n} matches were broken off.", report.broken_off))
-    if report.plan.game.longest is None:
+    if report.plan.longest is None:
         lines.append(say("A led session has no longest length."))
     elif report.in_time:
         lines.append(say("Every match ended within the longest length."))

@@ -242,6 +242,10 @@ class Game(ABC, Generic[S, M, V, O]):
     def drawing(self) -> Drawing[V]:
         """The pictures; loads Pillow only when asked."""
 
+    def most_plies(self, options: O) -> int | None:
+        """``longest``, for a game in which it depends on the options whether a Game Master decides the end."""
+        return self.longest
+
     # Written once for every game.
 
     def legal_moves(self, state: S, seat: Seat) -> tuple[M, ...]:

@@ -24,11 +24,12 @@ def playing_alone(setup: Setup, players: tuple[Any, ...], number: int) -> tuple[
     """The last state and the plies of a match in which only owing seats act, by turns of ``players``."""
     game, luck = setup.game, Chance.from_seed(number.to_bytes(32, "little"))
     state, plies = game.start(setup.seats, number.to_bytes(32, "big"), setup.options), 0
-    most = 10 * LED_BUDGET if game.longest is None else game.longest
+    longest = game.most_plies(setup.options)
+    most = 10 * LED_BUDGET if longest is None else longest
     while game.outcome(state) is None and plies <= most:
         seat, luck = luck.pick(sorted(game.owes(state)))
         words, luck = players[plies % len(players)].choose(game, game.view(state, seat), seat, luck)
-        if game.longest is None and seat == LEADER and plies >= LED_BUDGET:
+        if longest is None and seat == LEADER and plies >= LED_BUDGET:
             words = closing(game, state) or words
         move = game.notation.read(words)
         violation = game.check(state, seat, move)
@@ -51,7 +52,7 @@ def closing(game: AnyGame, state: Any) -> str | None:
 def test_played_by_who_owes_every_match_ends_in_time(key: str, number: int) -> None:
     for setup in every_setup(key):
         state, plies = playing_alone(setup, (RandomPlayer(),), number)
-        longest = setup.game.longest
+        longest = setup.game.most_plies(setup.options)
         assert setup.game.outcome(state) is not None, f"{setup} goes on after {plies} plies"
         assert longest is None or plies <= longest, f"{setup}: {plies} plies, the longest is {longest}"
 
