@@ -183,7 +183,8 @@ def _next_blow(draft: Draft) -> None:
             draft.change_fight(queue=queue)
             declare(draft, (first,), target)
             return
-    draft.enter(replace(draft.fight, stage="act", queue=(), queue_target=None))
+    draft.change_fight(queue=(), queue_target=None)
+    combat.go_on(draft)
 
 
 def flee(draft: Draft, number: int) -> None:

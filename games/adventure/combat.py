@@ -16,7 +16,7 @@ from games.core.game import Seat
 def begin(draft: Draft, square: Square, parties: tuple[int, ...], pool: Mana = NOTHING) -> None:
     """Those on ``square`` come to blows; ``parties`` are groups that fight here (two: each other as well)."""
     _players_for_monsters(draft, square, parties)
-    draft.tell("fight", square=square, numbers=parties)
+    draft.tell("fight", square=square)
     order = _order(draft, square, parties)
     walls = None if len(parties) > 1 or where.blocking_the_way(draft.state, square) else 1
     draft.enter(Fight(square, parties, order, pool=pool, walls_from=walls))
@@ -115,6 +115,19 @@ def _has_something_to_do(draft: Draft) -> bool:
         for one in own
         if not one.down
     )
+
+
+def acting(state: State, fight: Fight) -> tuple[Seat, ...]:
+    """The seats with creatures whose turn it is, and that have not finished it."""
+    seats = dict.fromkeys(one.seat for one in where.turn_creatures(state, fight))
+    return tuple(seat for seat in seats if seat not in fight.ready)
+
+
+def go_on(draft: Draft) -> None:
+    """The turn goes on, unless nobody is left to act in it."""
+    draft.enter(replace(draft.fight, stage="act"))
+    if not acting(draft.state, draft.fight):
+        end_turn(draft)
 
 
 def end_turn(draft: Draft) -> None:

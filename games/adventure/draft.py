@@ -52,7 +52,9 @@ class Draft:
         cards: Sequence[Copy] = (),
         text: str = "",
     ) -> None:
-        """Something that everybody sees."""
+        """Something that everybody sees. A deed of a party is told of its leader."""
+        if party >= 0 > seat:
+            seat = self.state.parties[party].leader
         called = holdings.called(self.options, (copy, other, *cards))
         deed = Deed(what, seat, party, copy, other, square, tuple(numbers), tuple(cards), text, called)
         self.set(log=(*self.state.log, deed)[-KEPT:])

@@ -40,7 +40,7 @@ from games.adventure.moves import (
     Swap,
     Use,
 )
-from games.adventure.state import MASTER, Entering, Fight, Meeting, State, Summoning
+from games.adventure.state import MASTER, Entering, Fight, Meeting, State, Summoning, decision
 from games.core.game import Seat, Step
 
 INTERVENTIONS = get_args(Intervention)
@@ -49,6 +49,7 @@ INTERVENTIONS = get_args(Intervention)
 def resolve(state: State, seat: Seat, move: Move) -> Step[State]:
     """Carry out a legal move of ``seat``."""
     draft = Draft(state)
+    _learn(draft, seat)
     if isinstance(move, INTERVENTIONS):
         master.intervene(draft, move)
     elif isinstance(move, Close):
@@ -58,6 +59,13 @@ def resolve(state: State, seat: Seat, move: Move) -> Step[State]:
     else:
         _outside(draft, seat, move)
     return draft.step()
+
+
+def _learn(draft: Draft, seat: Seat) -> None:
+    """Whoever has made a decision of this kind needs no hint about the next one."""
+    knows, kind = draft.state.players[seat].knows, decision(draft.state.phase)
+    if kind not in knows:
+        draft.player(seat, knows=(*knows, kind))
 
 
 def _outside(draft: Draft, seat: Seat, move: Move) -> None:
@@ -179,16 +187,8 @@ def _attack_with_all(draft: Draft, fight: Fight, seat: Seat, move: AttackAll) ->
 
 def _finished(draft: Draft, fight: Fight, seat: Seat) -> None:
     """The turn ends when everybody of the party has finished (article 7.2)."""
-    waiting = set(acting(draft.state, fight)) - {*fight.ready, seat}
-    if waiting:
-        draft.enter(replace(fight, ready=(*fight.ready, seat)))
-    else:
-        combat.end_turn(draft)
-
-
-def acting(state: State, fight: Fight) -> tuple[Seat, ...]:
-    """The seats with creatures whose turn it is."""
-    return tuple(dict.fromkeys(one.seat for one in where.turn_creatures(state, fight)))
+    draft.change_fight(ready=(*fight.ready, seat))
+    combat.go_on(draft)
 
 
 # Leaving
@@ -287,10 +287,7 @@ def _mend_fight(draft: Draft, fight: Fight, seat: Seat) -> None:
     if combat.settle(draft):
         return
     if fight.stage == "act":
-        if fight.order[fight.current].party is None or where.turn_creatures(draft.state, fight):
-            draft.enter(replace(draft.fight, ready=tuple(one for one in fight.ready if one != seat)))
-        else:
-            combat.end_turn(draft)
+        combat.go_on(draft)
     else:
         master.ask_again(draft)
 

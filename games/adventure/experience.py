@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.adventure import holdings, where
+from games.adventure.cards import Deck
 from games.adventure.mana import Mana
 from games.adventure.state import Options, Party, State, Veteran, View
 from games.core.game import Outcome, Seat
@@ -40,16 +41,22 @@ def share(state: State | View, seat: Seat) -> tuple[Mana, int]:
 
 
 def legacy(state: State) -> tuple[Legacy, ...]:
-    """What each player takes along to the next session; wounds are healed by then (article 12.6)."""
+    """What each player takes along to the next session (article 12.6): wounds are healed by then, and who
+    was sent back to the hand is there again (6.4)."""
     found = []
     for party in state.parties:
         for seat in party.seats:
             heroes = tuple(hero for hero in party.heroes if hero.seat == seat)
             earned = share(state, seat)[0]
-            keys = tuple(hero.copy.key for hero in heroes)
+            keys = tuple(hero.copy.key for hero in heroes) + _sent_back(state, seat)
             items = tuple(tuple(item.key for item in hero.items) for hero in heroes)
             found.append(Legacy(seat, keys, items, earned.wild, earned.plain))
     return tuple(sorted(found, key=lambda one: one.seat))
+
+
+def _sent_back(state: State, seat: Seat) -> tuple[str, ...]:
+    hand = state.players[seat].hand
+    return tuple(card.key for card in hand if holdings.card(state.options, card).deck is Deck.ADVENTURER)
 
 
 def _rank(state: State, seat: Seat) -> tuple[bool, bool, bool, int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.adventure import holdings, where
 from games.adventure.cards import Copy, Keyword
+from games.adventure.combat import acting
 from games.adventure.legal_travel import passage
 from games.adventure.moves import Attack, AttackAll, Band, Block, Flee, Pass, Ready, Strike
 from games.adventure.refusable import about, not_asked
@@ -16,12 +17,6 @@ def fight_of(state: State) -> Fight:
     if not isinstance(state.phase, Fight):
         raise TypeError(state.phase)
     return state.phase
-
-
-def acting(state: State, fight: Fight) -> tuple[Seat, ...]:
-    """The seats with creatures whose turn it is, and that have not finished it."""
-    seats = dict.fromkeys(one.seat for one in where.turn_creatures(state, fight))
-    return tuple(seat for seat in seats if seat not in fight.ready)
 
 
 def own_turn(state: State, seat: Seat) -> Violation | None:
@@ -119,7 +114,7 @@ def flee(state: State, seat: Seat, _move: Flee) -> Violation | None:
         return Violation("7.10", "monsters_stay")
     party = state.parties[number]
     if seat != party.leader:
-        return Violation.of("3.10", "leader", seat=party.leader)
+        return Violation.of("3.9", "leader", seat=party.leader)
     if fight.started or fight.ready:
         return Violation("7.10", "too_late")
     return passage(state, party, party.trail[-1]) if party.trail else Violation("7.10", "no_way_back")

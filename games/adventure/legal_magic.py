@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from games.adventure import cards, holdings, magic, purses, where
 from games.adventure.cards import Aim, Card, Copy, Kind, Skill
-from games.adventure.legal_fight import able, acting
+from games.adventure.combat import acting
+from games.adventure.legal_fight import able
 from games.adventure.legal_travel import mover
 from games.adventure.moves import Cast, Use
 from games.adventure.refusable import about, in_hand, not_asked, unpaid

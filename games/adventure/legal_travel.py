@@ -157,7 +157,7 @@ def shut_entries(state: State, number: int) -> tuple[Square, ...]:
 
 def not_your_turn(state: State) -> Violation:
     """Another party's turn."""
-    return Violation.of("3.10", "not_your_turn", seat=state.parties[state.mover].leader)
+    return Violation.of("3.9", "not_your_turn", seat=state.parties[state.mover].leader)
 
 
 def mover(state: State, seat: Seat) -> Violation | None:
@@ -166,11 +166,11 @@ def mover(state: State, seat: Seat) -> Violation | None:
 
 
 def leader(state: State, seat: Seat) -> Violation | None:
-    """Whether ``seat`` leads the party whose turn it is (article 3.10)."""
+    """Whether ``seat`` leads the party whose turn it is (article 3.9)."""
     party = state.parties[state.mover]
     violation = mover(state, seat)
     if violation is None and seat != party.leader:
-        return Violation.of("3.10", "leader", seat=party.leader)
+        return Violation.of("3.9", "leader", seat=party.leader)
     return violation
 
 
@@ -307,7 +307,7 @@ def back(state: State, seat: Seat, _move: TurnBack) -> Violation | None:
 def lead(state: State, seat: Seat, move: Lead) -> Violation | None:
     violation = leader(state, seat)
     if violation is None and (move.seat == seat or move.seat not in where.members(state, state.mover)):
-        return Violation("3.10", "no_leader")
+        return Violation("3.9", "no_leader")
     return violation
 
 

@@ -130,7 +130,7 @@ def _do(draft: Draft, answer: Answer) -> None:
         _carry_out(draft, answer)
         harm.bury(draft, _side(draft.state, answer.by))
         if not combat.settle(draft):
-            draft.enter(draft.fight)
+            combat.go_on(draft)
 
 
 def _side(state: State, copy: Copy) -> int | None:

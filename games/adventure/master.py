@@ -111,7 +111,7 @@ def ask_again(draft: Draft) -> None:
         else:
             magic.ask_for_reply_again(draft)
     else:
-        draft.enter(fight)
+        combat.go_on(draft)
 
 
 # The map (article 11.5)

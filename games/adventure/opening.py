@@ -63,5 +63,17 @@ def _drawn(options: Options) -> Violation | None:
             return Violation.of("1.5", "unknown_land", land=key)
         if not makes(options, Copy(key))[1]:
             return Violation.of("1.5", "no_mana_stated", land=key)
-    goals = sum(row.count(options.goal) for row in rows)
-    return None if goals == 1 else Violation("1.6", "one_goal")
+    return _goal_and_entries(options)
+
+
+def _goal_and_entries(options: Options) -> Violation | None:
+    """The objective lies inside, and the border has somewhere to enter (articles 1.6 and 3.1)."""
+    rows = options.drawn
+    if sum(row.count(options.goal) for row in rows) != 1:
+        return Violation("1.6", "one_goal")
+    edge = (*rows[0], *rows[-1], *(key for row in rows for key in (row[0], row[-1])))
+    if options.goal in edge:
+        return Violation("1.6", "goal_outside")
+    lands = book(options)
+    solid = any(lands[key].terrain is not Terrain.COAST for key in edge)
+    return None if solid else Violation("1.5", "no_entry")

@@ -23,7 +23,7 @@ _MOMENTS: Final = {
     "ferry": "3.8",
     "fight": "7.12",
     "back": "7.12",
-    "lead": "3.10",
+    "lead": "3.9",
     "cast": "9.2",
     "use": "9.7",
     "meet": "8.1",

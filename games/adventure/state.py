@@ -72,6 +72,7 @@ class Options:
     protection: bool = one_of(True, False)
     vigilance: bool = one_of(True, False)
     master_map: bool = one_of(True, False)
+    carry: bool = one_of(True, False)
     cards: tuple[Card, ...] = STARTER
     drawn: tuple[tuple[str, ...], ...] = ()
     goal: str = OBJECTIVE.key
@@ -179,6 +180,8 @@ class Player:
     redrawn: bool = False
     ready: bool = False
     """Recruitment is done."""
+    knows: tuple[str, ...] = ()
+    """The kinds of decisions it has made before: it needs no hint about them any more."""
 
 
 # Phases
@@ -322,6 +325,11 @@ class Over:
 Phase = Recruiting | Entering | Travel | Meeting | Summoning | Fight | Ending | Over
 
 
+def decision(phase: Phase) -> str:
+    """The kind of decision that ``phase`` asks for."""
+    return f"fight-{phase.stage}" if isinstance(phase, Fight) else phase.kind
+
+
 @dataclass(frozen=True, slots=True)
 class Request:
     """A card whose text the Game Master has to rule on (article 9.6)."""
@@ -419,6 +427,8 @@ class View:
     players: tuple[Shown, ...]
     hand: tuple[Copy, ...]
     offers: tuple[Copy, ...]
+    knows: tuple[str, ...]
+    """The kinds of decisions that the seat has made before (games/adventure/hints.py)."""
     parties: tuple[Party, ...]
     monsters: tuple[Creature, ...]
     slain: tuple[Slain, ...]

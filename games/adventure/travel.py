@@ -219,7 +219,8 @@ def arrive(draft: Draft, number: int, new: bool) -> None:
     square = where.standing_on(draft.state.parties[number])
     met = [other for other in where.parties_at(draft.state, square) if other != number]
     if met:
-        draft.tell("met", party=number, numbers=(met[0],), square=square)
+        leader = draft.state.parties[met[0]].leader
+        draft.tell("met", party=number, numbers=(leader,), square=square)
         draft.enter(Meeting(number, met[0], new=new))
     else:
         summoning(draft, number, new)
@@ -236,7 +237,8 @@ def answer_meeting(draft: Draft, meeting: Meeting, seat: Seat, stance: str) -> N
         return
     draft.final = True
     duel = "fight" in answers
-    draft.tell("duel" if duel else "peace", party=meeting.party, numbers=(meeting.other,))
+    other = draft.state.parties[meeting.other].leader
+    draft.tell("duel" if duel else "peace", party=meeting.party, numbers=(other,))
     summoning(draft, meeting.party, meeting.new, meeting.other if duel else None)
 
 

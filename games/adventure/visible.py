@@ -40,6 +40,7 @@ def view(state: State, seat: Seat | None) -> View:
         players=tuple(map(_shown, state.players)),
         hand=() if seat is None else state.players[seat].hand,
         offers=() if seat is None else state.players[seat].offers,
+        knows=() if seat is None else state.players[seat].knows,
         parties=tuple(party if seat in party.seats else replace(party, seen=()) for party in state.parties),
         monsters=state.monsters,
         slain=state.slain,
@@ -202,7 +203,8 @@ def _cards(
         own = seat == view.seat
         hand = view.hand if own else tuple(next(unseen_hands) for _ in range(shown.hand))
         offer = view.offers if own else tuple(next(pool) for _ in range(shown.offers))
-        players.append(Player(hand, offer, shown.purse, shown.redrawn, shown.ready))
+        knows = view.knows if own else ()
+        players.append(Player(hand, offer, shown.purse, shown.redrawn, shown.ready, knows))
     return tuple(players), recruits, tuple(unseen_hands), chance
 
 

@@ -1,0 +1,376 @@
+"""What happened, as sentences for the board and the panel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from games.adventure.calling import called, letters, listed
+from games.adventure.card_words import keyword_name, signed
+from games.adventure.cards import Copy, Keyword
+from games.adventure.deeds import Deed, Drew, Happened, Offered, OwnAnswer, OwnNote, Saw, Whispered
+from games.core.game import Event, Outcome
+from games.core.words import Say
+
+Names = Sequence[str]
+
+
+def told(say: Say, event: Event, names: Names) -> str:
+    """One sentence; empty for what the table shows by itself."""
+    match event:
+        case Happened(deed=deed):
+            return deed_told(say, deed, names)
+        case Drew(cards=cards):
+            return say(
+                "You draw {cards}.", cards=listed(say, [called(say, one, event.called) for one in cards])
+            )
+        case Offered(cards=()):
+            return say("Nobody offers to join you: the adventurer deck is empty.")
+        case Offered(cards=cards):
+            offers = listed(say, [called(say, one, event.called) for one in cards])
+            return say("These offer themselves: {cards}.", cards=offers)
+        case Saw():
+            return _saw(say, event)
+        case OwnAnswer(answer="fight"):
+            return say("You want to fight.")
+        case OwnAnswer():
+            return say("You want no fight.")
+        case OwnNote(text=text):
+            return say("You write down: {text}", text=text)
+        case Whispered(seat=seat, text=text):
+            return say("In secret, to {name}: {text}", name=names[seat], text=text)
+    return ""
+
+
+def _saw(say: Say, event: Saw) -> str:
+    lands = [
+        f"{square.word} {called(say, Copy(land.key), event.called)}"
+        for square, land in zip(event.squares, event.lands, strict=True)
+    ]
+    return say("You see: {lands}.", lands=", ".join(lands))
+
+
+def deed_told(say: Say, deed: Deed, names: Names) -> str:
+    """One sentence about something that everybody saw."""
+    for tell in _TELLERS:
+        text = tell(say, deed, names)
+        if text is not None:
+            return text
+    return ""
+
+
+def _who(deed: Deed, names: Names) -> str:
+    return names[deed.seat] if 0 <= deed.seat < len(names) else ""
+
+
+def _copy(say: Say, deed: Deed) -> str:
+    return "" if deed.copy is None else called(say, deed.copy, deed.called)
+
+
+def _other(say: Say, deed: Deed) -> str:
+    return "" if deed.other is None else called(say, deed.other, deed.called)
+
+
+def _list(say: Say, deed: Deed) -> str:
+    return listed(say, [called(say, card, deed.called) for card in deed.cards])
+
+
+def _land(say: Say, deed: Deed) -> str:
+    return "" if deed.copy is None else called(say, Copy(deed.copy.key), deed.called)
+
+
+def _square(deed: Deed) -> str:
+    return "" if deed.square is None else deed.square.word
+
+
+def _number(deed: Deed) -> int:
+    return deed.numbers[0] if deed.numbers else 0
+
+
+def _cards(say: Say, deed: Deed, names: Names) -> str | None:
+    name, card = _who(deed, names), _copy(say, deed)
+    match deed.what:
+        case "recruited":
+            return say("{name} recruits {card}.", name=name, card=card)
+        case "redrew":
+            return say("{name} asks for other offers.", name=name)
+        case "ready":
+            return say("{name} has finished recruiting.", name=name)
+        case "handed":
+            return say("{other} takes {card}.", other=_other(say, deed), card=card)
+        case "swapped":
+            return say("{name} exchanges {card}.", name=name, card=card)
+        case "drew":
+            return say.many("{name} draws {n} card.", "{name} draws {n} cards.", _number(deed), name=name)
+        case "discarded":
+            return say("{name} loses {cards}.", name=name, cards=_list(say, deed))
+        case "ferried":
+            return say(
+                "{name} pays the ferry to {square} with {cards}.",
+                name=name,
+                square=_square(deed),
+                cards=_list(say, deed),
+            )
+    return None
+
+
+def _map(say: Say, deed: Deed, names: Names) -> str | None:
+    name, square = _who(deed, names), _square(deed)
+    match deed.what:
+        case "landed":
+            return say("{name}'s party enters the map on {square}.", name=name, square=square)
+        case "turn":
+            return say("Day {day}: {name}'s party is to move.", day=_number(deed), name=name)
+        case "looked":
+            return say("{name}'s party looks around.", name=name)
+        case "turned_up":
+            return say("{square} is turned up: {land}.", square=square, land=_land(say, deed))
+        case "walked":
+            return say("{name}'s party goes to {square}.", name=name, square=square)
+        case "barred_by_island":
+            return say("{name}'s party cannot cross the Coast on {square}.", name=name, square=square)
+        case "stayed":
+            return say("{name}'s party stays.", name=name)
+        case "camped":
+            return say("By the fire these heal a wound: {cards}.", cards=_list(say, deed))
+        case "led":
+            return say("{name} leads the party now.", name=name)
+        case "reached":
+            return say("{name}'s party has reached the objective on {square}!", name=name, square=square)
+        case "wasted":
+            return say("{land} on {square} is laid waste.", land=_land(say, deed), square=square)
+        case "phased":
+            if _number(deed):
+                return say("{card} is gone for a day.", card=_copy(say, deed))
+            return say("{card} is back.", card=_copy(say, deed))
+    return None
+
+
+def _encounter(say: Say, deed: Deed, names: Names) -> str | None:
+    name = _who(deed, names)
+    match deed.what:
+        case "met":
+            return say("{name} meets the party of {other}.", name=name, other=names[_number(deed)])
+        case "answered":
+            return say("An answer is sealed.")
+        case "duel":
+            return say("{name} and {other} come to blows.", name=name, other=names[_number(deed)])
+        case "peace":
+            return say("{name} and {other} let each other be.", name=name, other=names[_number(deed)])
+        case "rolled_table":
+            first, second = deed.numbers
+            return say(
+                "The dice show {first} and {second}: mana for the others is {mana}.",
+                first=first,
+                second=second,
+                mana=letters(deed.text),
+            )
+        case "summoned":
+            return say(
+                "{name} summons {card} on {square}.", name=name, card=_copy(say, deed), square=_square(deed)
+            )
+        case "passed":
+            return say("{name} summons no more.", name=name)
+    return None
+
+
+def _fight(say: Say, deed: Deed, names: Names) -> str | None:
+    match deed.what:
+        case "fight":
+            return say("Fight on {square}!", square=_square(deed))
+        case "order":
+            pairs = zip(deed.numbers[::2], deed.numbers[1::2], strict=True)
+            return say("Order: {order}.", order=", ".join(f"{names[seat]} {die}" for seat, die in pairs))
+        case "asalto":
+            return say("Asalto {number}.", number=_number(deed))
+        case "fled":
+            return say("{name}'s party flees.", name=_who(deed, names))
+        case "escaped":
+            return say("{name}'s party gets away to {square}.", name=_who(deed, names), square=_square(deed))
+        case "trophies":
+            return say("{name}'s party keeps {cards}.", name=_who(deed, names), cards=_list(say, deed))
+        case "finished":
+            return _finished(say, deed, names)
+    return None
+
+
+def _finished(say: Say, deed: Deed, names: Names) -> str:
+    match deed.text:
+        case "won":
+            return say("{name}'s party wins the fight.", name=_who(deed, names))
+        case "lost":
+            return say("Nobody of the party is left.")
+        case "held":
+            return say("The wall holds. The party waits for its next turn.")
+        case "stalled":
+            return say("Both sides are out of breath and let go of each other.")
+        case "escaped":
+            return say("The fight is over.")
+    return say("The Game Master ends the fight.")
+
+
+def _blow(say: Say, deed: Deed, _names: Names) -> str | None:
+    card, other = _copy(say, deed), _other(say, deed)
+    match deed.what:
+        case "attacked" if deed.text == "free":
+            return say("{card} strikes at {other} in flight.", card=card, other=other)
+        case "attacked":
+            return say("{card} attacks {other}.", card=_list(say, deed), other=other)
+        case "blocked":
+            return say("{card} blocks {other}.", card=card, other=other)
+        case "rolled" | "countered":
+            return _throw(say, deed)
+        case "fizzled":
+            return say("Nothing comes of it: {card} or {other} is out of reach.", card=card, other=other)
+        case "trampled":
+            return say.many(
+                "{card} tramples on: {n} point of damage to {other}.",
+                "{card} tramples on: {n} points of damage to {other}.",
+                _number(deed),
+                card=card,
+                other=other,
+            )
+        case "warded":
+            return say("{card} is protected: no damage.", card=card)
+        case "shielded":
+            return say("{card} is shielded: {damage} of it gets through.", card=card, damage=_number(deed))
+        case "died":
+            return say("{card} dies.", card=card)
+        case "fell":
+            return say("{card} falls: a potion in its next turn could save it.", card=card)
+        case "rose":
+            return say("{card} gets up again.", card=card)
+        case "regenerated":
+            return say("{card} regenerates.", card=card)
+    return None
+
+
+def _throw(say: Say, deed: Deed) -> str:
+    attack, power, defence, toughness, damage = deed.numbers
+    facts = {
+        "card": _copy(say, deed),
+        "other": _other(say, deed),
+        "attack": f"{attack}+{power}",
+        "defence": f"{defence}+{toughness}",
+        "damage": damage,
+    }
+    if deed.what == "countered":
+        return say("{card} strikes back at {other}: {attack} to {defence}, damage {damage}.", **facts)
+    return say("{card} strikes {other}: {attack} to {defence}, damage {damage}.", **facts)
+
+
+def _magic(say: Say, deed: Deed, names: Names) -> str | None:
+    name, card = _who(deed, names), _copy(say, deed)
+    match deed.what:
+        case "cast" if deed.cards:
+            return say(
+                "{caster} casts {card} on {targets}.",
+                caster=_other(say, deed),
+                card=card,
+                targets=_list(say, deed),
+            )
+        case "cast":
+            return say("{caster} casts {card}.", caster=_other(say, deed), card=card)
+        case "used":
+            return _used(say, deed, names)
+        case "healed":
+            return say.many("{card} heals {n} wound.", "{card} heals {n} wounds.", _number(deed), card=card)
+        case "hurt":
+            return say.many(
+                "{card} takes {n} point of damage.",
+                "{card} takes {n} points of damage.",
+                _number(deed),
+                card=card,
+            )
+        case "boosted":
+            body = "/".join(map(signed, deed.numbers))
+            return say("{card} gets {body}.", card=card, body=body)
+        case "granted":
+            return say("{card}: {keyword}.", card=card, keyword=keyword_name(say, Keyword(deed.text)))
+        case "tapped":
+            return say("{card} taps.", card=card)
+        case "untapped":
+            return say("{card} untaps.", card=card)
+        case "recalled":
+            return say("{card} goes back to the hand of {name}.", card=card, name=name)
+        case "made":
+            return say("{card} makes {mana}.", card=card, mana=letters(deed.text))
+        case "asked_ruling":
+            return say("{name} asks for a ruling on {card}.", name=name, card=card)
+    return None
+
+
+def _used(say: Say, deed: Deed, names: Names) -> str:
+    card = _copy(say, deed)
+    if deed.square is not None:
+        return say("{name} uses {card} on {square}.", name=_who(deed, names), card=card, square=_square(deed))
+    if deed.other != deed.copy:
+        return say("{bearer} uses {card}.", bearer=_other(say, deed), card=card)
+    if deed.cards:
+        return say("{card} uses its skill on {targets}.", card=card, targets=_list(say, deed))
+    return say("{card} uses its skill.", card=card)
+
+
+def _master(say: Say, deed: Deed, names: Names) -> str | None:
+    name, square = _who(deed, names), _square(deed)
+    match deed.what:
+        case "ruled":
+            return say("The Game Master: {text}", text=deed.text)
+        case "noted":
+            return say("The Game Master writes something down.")
+        case "whispered":
+            return say("The Game Master whispers something to {name}.", name=name)
+        case "approved":
+            return say("{card} of {name} is granted.", card=_copy(say, deed), name=name)
+        case "denied":
+            return say("{card} goes back to {name}: it is denied.", card=_copy(say, deed), name=name)
+        case "granted_mana" if deed.seat >= 0:
+            return say("{name} gets {mana} to recruit with.", name=name, mana=letters("*" * _number(deed)))
+        case "granted_mana":
+            return say("The monsters get {mana}.", mana=letters("*" * _number(deed)))
+        case "encounter":
+            return say("An encounter, with {mana}!", mana=letters("*" * _number(deed)))
+        case "laid":
+            return say("On {square} lies {land} now.", square=square, land=_land(say, deed))
+        case "closed_off":
+            return say("{square} is closed.", square=square)
+        case "opened":
+            return say("{square} is open again.", square=square)
+        case "named_goal":
+            return say("The objective is {square}.", square=square)
+        case "placed":
+            return say("The party is on {square} now.", square=square)
+        case "left":
+            return say("{name} leaves the session.", name=name)
+    return None
+
+
+def ending(say: Say, outcome: Outcome, names: Names) -> str:
+    """How the session ended, and who was first."""
+    winners = [names[seat] for seat in outcome.winners if seat < len(names)]
+    first = listed(say, winners)
+    match outcome.reason:
+        case "objective":
+            return say("{name} has reached the objective and wins.", name=first)
+        case "closed":
+            return say("The Game Master has ended the session.")
+        case "left" if winners:
+            return say("Nobody else is left: {name} wins.", name=first)
+        case "left":
+            return say("Too few are left: the session is over.")
+    how = say("No adventurer is left.") if outcome.reason == "nobody" else say("The last day is over.")
+    return (
+        say("{how} {name} is first.", how=how, name=first) if winners else say("{how} Nobody wins.", how=how)
+    )
+
+
+_TELLERS: Final[tuple[Callable[[Say, Deed, Names], str | None], ...]] = (
+    _cards,
+    _map,
+    _encounter,
+    _fight,
+    _blow,
+    _magic,
+    _master,
+)
+"""One for each sort of deed; each says None about what is not its own."""
