@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from bot.match import UserId
 from games.adventure.cards import Card, Deck
 
-MOST_BYTES = 10 * 1024 * 1024
-"""Of one list; Discord's own limit for an upload."""
+MOST_BYTES = 9 * 1024 * 1024
+"""Of one list: two thousand cards of Scryfall, with all that it says about each."""
 
 MOST_ENTRIES = 2000
 """Different cards of one list."""
