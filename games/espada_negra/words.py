@@ -204,7 +204,9 @@ def holding(say: Say, view: View, seat: Seat) -> str:
 def _owned(say: Say, view: View, seat: Seat, card: Card) -> str:
     """A card, with what keeps it from serving."""
     player, name = view.players[seat], card_name(say, card)
-    if card in player.spent or card in player.marked:
+    if card in player.spent:
+        return say("{card} (spent)", card=name)
+    if card in player.marked:
         return say("{card} (used)", card=name)
     return say("{card} (new)", card=name) if card in player.fresh else name
 
