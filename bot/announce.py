@@ -108,6 +108,8 @@ class Announcer:
         for live in self._referee.live():
             for listener in self.listeners:
                 listener(live.id)
+            if starting and live.offer is not None:  # its message may have been lost
+                self.changed(live.id)
         for match in await self._referee.lagging():
             if match.id in self._lost:
                 continue

@@ -9,7 +9,7 @@ from bot.layout import Press, Sheet
 from bot.match import Match, Status
 from bot.names import written
 from bot.offers import Offer
-from bot.places import POST_ANEW, channel, message
+from bot.places import POST_ANEW, channel, message, once
 from bot.referee import Message, Referee
 from bot.words import Voices
 from bot.words import conduct as words
@@ -50,7 +50,10 @@ class Proposals:
                 if fault.code not in POST_ANEW:
                     raise
         home = match.place.home
-        sent = await channel(self._client, match, home).send(view=view, allowed_mentions=mentions)
+        nonce = once(match, "o")
+        sent = await channel(self._client, match, home).send(
+            view=view, allowed_mentions=mentions, nonce=nonce
+        )
         await self._remember(match, home, sent.id, revision)
 
     async def _remember(self, match: Match, home: int, number: int, revision: int) -> None:

@@ -46,6 +46,7 @@ REFEREE = int(
     | P.ATTACH_FILES
     | P.READ_MESSAGE_HISTORY
     | P.CREATE_PUBLIC_THREADS
+    | P.CREATE_PRIVATE_THREADS
     | P.SEND_MESSAGES_IN_THREADS
 )
 """What the bot's own invitation asks for, and nothing more."""
