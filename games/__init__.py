@@ -1,5 +1,6 @@
 """The rules: one folder a game. Standard library only, but for Pillow where pictures are drawn."""
 
+from games.alatriste.rules import Alatriste
 from games.audatia.rules import Audatia
 from games.core.game import AnyGame
 from games.espada_negra.rules import EspadaNegra
@@ -9,5 +10,6 @@ GAMES: dict[str, AnyGame] = {
     "ring": Ring(),
     "audatia": Audatia(),
     "espada-negra": EspadaNegra(),
+    "alatriste": Alatriste(),
 }
 """Every game that can be played, by its key."""

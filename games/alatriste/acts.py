@@ -11,7 +11,7 @@ from games.alatriste.arms import MOST_AIM
 from games.alatriste.deeds import Deed
 from games.alatriste.draft import Draft
 from games.alatriste.fighters import Aim, Fighter, Guard, Item, Mode, Place, Reach, Tag
-from games.alatriste.legality import FIRST_SHOT_WAITS, possible
+from games.alatriste.legality import FIRST_SHOT_WAITS, free_hands, possible
 from games.alatriste.moves import (
     AimAt,
     Aimed,
@@ -149,17 +149,14 @@ def second(draft: Draft, tag: Tag, move: Attack | Pass) -> None:
     """The second of two attacks, or none (10.6)."""
     if isinstance(move, Attack):
         striking.swing(draft, Strike(tag, move.foe, move.item.word, "again"))
+    else:
+        draft.tell(Deed("pass", tag))
     draft.change(tag, aim=None)
 
 
 def _snap(draft: Draft, who: Fighter, move: Snap) -> None:
     """Draw and fire (12.2): with the main hand if it is free, else with the other."""
-    item = who.item(move.item.word)
-    free = who.holding(Place.MAIN) is None
-    both = item is not None and item.weapon.hands == 2
-    place = Place.MAIN if free or both else Place.OFF
-    draft.empty_hand(who.tag, *((Place.MAIN, Place.OFF) if both else (place,)))
-    draft.change_item(who.tag, move.item.word, place=place)
+    draft.change_item(who.tag, move.item.word, place=free_hands(who)[0])
     draft.change(who.tag, aim=None)
     draft.tell(Deed("draw", who.tag, item=move.item.word))
     striking.swing(draft, Strike(who.tag, move.foe, move.item.word))

@@ -225,11 +225,12 @@ def _lead_verb(say: Say, word: str) -> Label | None:
 
 def ask(say: Say, view: View, words: tuple[str, ...]) -> str:
     """The question over the choices that follow ``words``."""
+    tag, phase = actor(view), view.phase
+    one = None if tag is None else view.fighter(tag)
+    if words == ("draw",) and phase.kind == "preparing" and one is not None:
+        return _asked(say, view, one)
     if words:
         return _question(say, view, words)
-    tag = actor(view)
-    one = None if tag is None else view.fighter(tag)
-    phase = view.phase
     if one is not None and _owned(view, one.tag):
         return _asked(say, view, one)
     if view.seat == NARRATOR:
@@ -293,7 +294,8 @@ def _question(say: Say, _view: View, words: tuple[str, ...]) -> str:
         "put": say("What about it?"),
         "number": say("Which number?"),
     }
-    return questions.get(kind) or verb(say, words[0]).text + "…"
+    text = verb(say, words[0]).text
+    return f"{text} · {questions[kind]}" if kind else f"{text}…"
 
 
 def sentence(say: Say, view: View, words: tuple[str, ...]) -> str:

@@ -179,6 +179,8 @@ def _close_and_fire(say: Say, reason: str, facts: Facts) -> str:
             return say("You are in close combat: leave it first, with a full defence.")
         case "nothing_to_aim":
             return say("You hold no firearm that could be fired: draw or reload one.")
+        case "hands_full":
+            return say("{item}: no hand is free for it. Drop something first; that is free.", **facts)
         case "not_loaded":
             return say("{item}: not loaded. Six turns of reloading come first.", **facts)
         case "loaded":

@@ -25,10 +25,20 @@ def status(say: Say, view: View, names: Sequence[str]) -> str:
         return ending(say, phase.outcome, names)
     waits = _waits(say, view, names)
     asked = [one for one in (view.fighter(request.tag) for request in view.requests) if one is not None]
+    if _one_side_is_down(view):
+        waits += " " + say(
+            "On the other side nobody is left: {narrator} may end it.", narrator=names[NARRATOR]
+        )
     if not asked:
         return waits
     rolls = say("To roll: {names}.", names=", ".join(called.player(one, names) for one in asked))
     return f"{waits} {rolls}"
+
+
+def _one_side_is_down(view: View) -> bool:
+    """Whether those who can still fight are all of one side, and there was another."""
+    sides = {one.heroic for one in view.fighters}
+    return bool(view.turn) and len(sides) > len({one.heroic for one in view.fighters if not one.out}) > 0
 
 
 def _waits(say: Say, view: View, names: Sequence[str]) -> str:

@@ -235,7 +235,15 @@ def _snap(state: State, who: Fighter, move: Snap) -> Violation | None:
     item = who.item(move.item.word)
     if item is None or not item.weapon.kind.firearm or item.place not in (Place.CARRIED, Place.GROUND):
         return Violation.of("12.2", "not_to_draw", item=move.item.word)
+    if len(free_hands(who)) < item.weapon.hands:
+        return Violation.of("12.2", "hands_full", item=item.word)
     return _foe(state, who, move.foe) or _ready(item)
+
+
+def free_hands(who: Fighter) -> tuple[Place, ...]:
+    """The hands that hold nothing, the main one first; a cloth keeps the off hand busy (10.11)."""
+    busy = (who.holding(Place.MAIN) is not None, who.holding(Place.OFF) is not None or who.cloth is not None)
+    return tuple(place for place, taken in zip((Place.MAIN, Place.OFF), busy, strict=True) if not taken)
 
 
 # Full defence.
