@@ -7,6 +7,7 @@ import asyncio
 import hashlib
 import hmac
 import tempfile
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,7 @@ from hypothesis.stateful import (
 from bot import rows
 from bot.chain import stamp
 from bot.match import Refused, Stale, Status
+from bot.offers import Proposal
 from bot.table import Shape, read_outcome
 from games import GAMES
 from games.core.chance import Chance
@@ -157,6 +159,42 @@ class Evening(RuleBasedStateMachine):
         self.lines += 1
 
     @precondition(live)
+    @rule(seat=SEATS)
+    def take_back_by_consent(self, seat):
+        """Reaches behind the others, and never behind a step that is final."""
+        seat %= len(self.people)
+        before = self.match.standing()
+        try:
+            match = self.run(self.referee.propose(self.number, self.people[seat], Proposal.TAKEBACK))
+            ply = match.ply
+            for other in sorted(match.offer.needed if match.offer else ()):
+                person = self.people[other]
+                match = self.run(self.referee.agree(self.number, person, Proposal.TAKEBACK, ply))
+        except Refused:
+            return
+        undone = before[len(match.standing()) :]
+        assert undone[0].line.seat == seat
+        assert not any(spoken.final for spoken in undone)
+        self.lines += 1
+
+    @precondition(live)
+    @rule(seat=SEATS, no=st.booleans())
+    def offer_a_draw_that_is_not_taken(self, seat, no):
+        """It changes nothing but itself; a move, or a refusal, is the end of it."""
+        seat %= len(self.people)
+        match = self.match
+        state, ply = match.state, match.ply
+        if len(self.people) - len(match.game.gone(state)) < 2:  # nobody is left to be asked
+            return
+        try:
+            self.run(self.referee.propose(self.number, self.people[seat], Proposal.DRAW))
+            if no:
+                self.run(self.referee.decline(self.number, self.people[seat], Proposal.DRAW, ply))
+        except Refused:
+            pass
+        assert (match.status, match.state, match.ply) == (Status.LIVE, state, ply)
+
+    @precondition(live)
     @rule(seat=SEATS, surely=st.integers(0, 5))
     def resign(self, seat, surely):
         if surely < 5:  # or most evenings end early
@@ -214,9 +252,10 @@ class Evening(RuleBasedStateMachine):
         """nth never decreases, no line about a seat stands twice, and the memory counts as the disk does."""
         pairs = [(line.seat, line.nth) for line in stored.lines]
         assert len(set(pairs)) == len(pairs)
+        counted = _counted(stored.lines)
         for seat in range(len(stored.seats)):
             nth = self.match.nth(seat)
-            assert nth == sum(line.seat == seat for line in stored.lines)
+            assert nth == counted[seat]
             assert nth >= self.nth.get(seat, 0)
             self.nth[seat] = nth
 
@@ -232,6 +271,20 @@ class Evening(RuleBasedStateMachine):
         assert stored.row.status == ("live" if outcome is None else "over")
         assert self.outcome in (None, outcome)
         self.outcome = outcome
+
+
+def _counted(lines):
+    """The lines about each seat: its own, and the undoes that took some of them back."""
+    counted, standing = Counter(), []
+    for line in lines:
+        about = {line.seat}
+        if line.kind == "undo":
+            while standing and standing[-1].ply > int(line.words):
+                about.add(standing.pop().seat)
+        else:
+            standing.append(line)
+        counted.update(about)
+    return counted
 
 
 def _cut_inside(patch):

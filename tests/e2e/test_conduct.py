@@ -205,7 +205,8 @@ async def test_a_seat_goes_to_somebody_else_by_the_hosts_word(sandbox: Sandbox):
     table = await opened(sandbox)
     host, guest = table.users
     diego = sandbox.user("Diego")
-    assert "solo puede hacerlo el anfitrión" in (await command(guest, "replace", table, seat="0", user=diego)).text
+    refused = await command(guest, "replace", table, seat="0", user=diego)
+    assert "solo puede hacerlo el anfitrión" in refused.text
     done = await command(host, "replace", table, seat="1", user=diego, reason="de viaje")
     assert "Hecho." in done.text
 
