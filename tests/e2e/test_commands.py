@@ -117,7 +117,7 @@ async def test_giving_up_asks_first_and_ends_the_duel(sandbox: Sandbox):
 async def test_only_the_host_and_moderators_break_a_match_off(sandbox: Sandbox):
     table = await open_table(sandbox, "ring", ("Alonso", "Carmen"))
 
-    refused = await table.users[1].command("match end", match=table.number)
+    refused = await sandbox.user("Elvira").command("match end", match=table.number)
     assert "el anfitrión de la partida o un moderador" in refused.text
     owner = sandbox.user("Urraca")
     asked = await owner.command("match end", match=table.number)
