@@ -86,7 +86,7 @@ def states(say: Say, view: View, one: Fighter) -> list[str]:
     ]
     if one.aim is not None:
         found.append(
-            say("aims at {name} {turns}", name=called.of_tag(view, one.aim.target), turns=one.aim.turns)
+            say("aims at {name} ({turns})", name=called.of_tag(view, one.aim.target), turns=one.aim.turns)
         )
     if one.entering is not None:
         found.append(say("closing"))
