@@ -23,7 +23,7 @@ X, WIDTH = 12.0, 976.0
 
 def draw_end(canvas: Canvas, view: View, outcome: Outcome, names: Sequence[str], say: Say) -> None:
     """Who won, and a row for each player from the first place to the last."""
-    _title(canvas, outcome, names, say)
+    _title(canvas, view, outcome, names, say)
     counted = next((deed for deed in reversed(view.deeds) if isinstance(deed, Counted)), None)
     bonus = counted.bonus if counted else (0,) * len(view.players)
     order = sorted(range(len(view.players)), key=lambda seat: (outcome.places[seat], seat))
@@ -33,16 +33,22 @@ def draw_end(canvas: Canvas, view: View, outcome: Outcome, names: Sequence[str],
         _row(canvas, view, outcome, seat, bonus[seat], any(bonus), names[seat], box)
 
 
-def _title(canvas: Canvas, outcome: Outcome, names: Sequence[str], say: Say) -> None:
+def _title(canvas: Canvas, view: View, outcome: Outcome, names: Sequence[str], say: Say) -> None:
     winners = [seat for seat, place in enumerate(outcome.places) if place == 1]
     canvas.rect(X, 12, WIDTH, 60, GOLD, radius=12, edge=INK, thick=2.5)
     canvas.icon("laurel-crown", X + 40, 42, 54, INK)
     if len(winners) == 1:
         text = say("{name} wins", name=names[winners[0]])
+    elif view.options.pairs and len(winners) == 2:
+        text = say("The pair wins: {names}", names=_together(winners, names))
     else:
-        text = say("Shared victory: {names}", names=" · ".join(names[seat] for seat in winners))
+        text = say("Shared victory: {names}", names=_together(winners, names))
     shown, size = fit(text, 40, WIDTH - 130, TITLE)
     canvas.text(X + 80 + (WIDTH - 130) / 2, 42, shown, size, INK, face=TITLE, anchor="middle")
+
+
+def _together(seats: Sequence[Seat], names: Sequence[str]) -> str:
+    return " · ".join(names[seat] for seat in seats)
 
 
 def _row(
