@@ -65,15 +65,12 @@ def _lands(say: Say, view: View) -> str:
 
 def _party(say: Say, view: View, party: Party, names: Names) -> str:
     heroes = ", ".join(_creature(say, view, hero) for hero in party.heroes)
-    where = say("not on the map") if party.square is None else party.square.word
     points = experience.experience(view.options, party)
-    return say(
-        "Party of {name} on {square}: {heroes}. Experience {points}.",
-        name=names[party.leader],
-        square=where,
-        heroes=heroes or "–",
-        points=points,
-    )
+    facts = {"name": names[party.leader], "heroes": heroes or "–", "points": points}
+    if party.square is None:
+        return say("Party of {name}, not on the map: {heroes}. Experience {points}.", **facts)
+    square = party.square.word
+    return say("Party of {name} on {square}: {heroes}. Experience {points}.", square=square, **facts)
 
 
 def _creature(say: Say, view: View, one: Creature) -> str:

@@ -17,21 +17,20 @@ Called = tuple[tuple[str, str], ...]
 
 What = Literal[
     # recruitment and cards
-    "recruited", "redrew", "ready", "handed", "drew", "discarded", "swapped", "kept", "ferried", "joined",
+    "recruited", "redrew", "ready", "handed", "drew", "discarded", "swapped", "kept", "ferried",
     # the map
-    "entered", "looked", "walked", "barred_by_island", "turned_up", "stayed", "camped", "halted", "led",
-    "landed", "reached", "day", "turn", "wasted", "opened", "closed_off", "placed", "named_goal", "laid",
+    "looked", "walked", "barred_by_island", "turned_up", "stayed", "camped", "halted", "led", "landed",
+    "reached", "turn", "wasted", "opened", "closed_off", "placed", "named_goal", "laid", "phased",
     # encounters and meetings
-    "rolled_table", "summoned", "passed", "met", "answered", "duel", "peace", "tapped_land",
+    "rolled_table", "summoned", "passed", "met", "answered", "duel", "peace",
     # fights
-    "fight", "order", "asalto", "attacked", "banded", "blocked", "unanswered", "rolled", "countered", "hurt",
-    "shielded", "warded", "died", "fell", "regenerated", "rose", "trampled", "fled", "escaped", "won", "lost",
-    "stalled", "held", "finished", "fizzled", "left_dead", "trophies",
+    "fight", "order", "asalto", "turn_over", "attacked", "blocked", "unanswered", "rolled", "countered",
+    "hurt", "shielded", "warded", "died", "fell", "regenerated", "rose", "trampled", "fled", "escaped",
+    "finished", "fizzled", "trophies",
     # spells and skills
     "cast", "used", "healed", "boosted", "granted", "tapped", "untapped", "recalled", "made", "asked_ruling",
     # the Game Master, the end
-    "ruled", "noted", "whispered", "approved", "denied", "paused", "resumed", "granted_mana", "encounter",
-    "fight_ended", "left", "phased", "award",
+    "ruled", "noted", "whispered", "approved", "denied", "granted_mana", "encounter", "left",
 ]  # fmt: skip
 
 

@@ -152,12 +152,14 @@ class Draft:
         self.draw(seat, HAND - len(self.state.players[seat].hand))
 
     def take(self, seat: Seat, cards: Sequence[Copy]) -> None:
-        """Cards leave a hand; where they go is for the caller to say."""
+        """Cards leave a hand for all to see; where they go is for the caller to say."""
+        self.final = True
         hand = tuple(card for card in self.state.players[seat].hand if card not in cards)
         self.player(seat, hand=hand)
 
     def discard(self, *cards: Copy) -> None:
-        """Each to the discards of its own deck (articles 2.5 and 4.4)."""
+        """Each to the discards of its own deck, for all to see (articles 2.5 and 4.4)."""
+        self.final = self.final or bool(cards)
         for card in cards:
             if holdings.card(self.options, card).deck is Deck.ADVENTURER:
                 self.set(graveyard=(*self.state.graveyard, card))

@@ -107,6 +107,7 @@ def _moving(draft: Draft, seat: Seat, number: int | None, move: Move) -> None:
         case Go(square=square):
             travel.go(draft, number or 0, square)
         case Halt() if phase.kind == "travel":
+            draft.tell("halted", party=number or 0)
             travel.arrive(draft, number or 0, phase.new)
         case Stay():
             travel.stay(draft, number or 0)
@@ -159,8 +160,10 @@ def _in_fight(draft: Draft, fight: Fight, seat: Seat, move: Move) -> None:
         case Block(blocker=blocker):
             blows.block(draft, seat, blocker)
         case Pass() if fight.stage == "reply":
+            draft.tell("unanswered", seat=seat)
             magic.no_reply(draft, seat)
         case Pass():
+            draft.tell("unanswered", seat=seat)
             blows.answered(draft, seat)
         case Ready():
             _finished(draft, fight, seat)
@@ -187,6 +190,7 @@ def _attack_with_all(draft: Draft, fight: Fight, seat: Seat, move: AttackAll) ->
 
 def _finished(draft: Draft, fight: Fight, seat: Seat) -> None:
     """The turn ends when everybody of the party has finished (article 7.2)."""
+    draft.tell("turn_over", seat=seat)
     draft.change_fight(ready=(*fight.ready, seat))
     combat.go_on(draft)
 

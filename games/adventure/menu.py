@@ -183,6 +183,21 @@ def _attacks(state: State, fight: Fight) -> Iterator[Move]:
     yield from (Attack(one.copy, other) for one in strikers for other in prey)
 
 
+def uses(state: State, seat: Seat, word: str) -> Iterator[Move]:
+    """What ``seat`` may have in mind with a card of its hand: to summon or to cast it."""
+    card = Copy.from_word(word)
+    printed = holdings.card(state.options, card)
+    if not printed.spell:
+        yield Summon(card)
+    elif printed.aim is Aim.CREATURE:
+        reach = legal_magic.reachable(state, seat) or tuple(where.everybody(state))
+        yield from (Cast(card, (one.copy,)) for one in reach)
+        if not reach:
+            yield Cast(card, ())
+    else:
+        yield Cast(card, ())
+
+
 # Forms
 
 

@@ -151,6 +151,9 @@ class Adventure(Game[State, Move, View, Options]):
     def leave(self, state: State, seat: Seat) -> Step[State]:
         return effects.leave(state, seat)
 
+    def uses(self, state: State, seat: Seat, word: str) -> Iterable[Move]:
+        return menu.uses(state, seat, word)
+
     def gone(self, state: State) -> frozenset[Seat]:
         return frozenset(state.gone)
 

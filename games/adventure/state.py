@@ -81,8 +81,7 @@ class Options:
     presets: ClassVar[dict[str, dict[str, object]]] = {
         "rivales": {},
         "director": {"mode": "master"},
-        "tabla": {"encounters": "table"},
-        "breve": {"width": 4, "height": 4, "days": 8},
+        "breve": {"width": 4, "height": 4, "days": 8, "encounters": "table"},
     }
 
     @property

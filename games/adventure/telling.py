@@ -98,6 +98,8 @@ def _cards(say: Say, deed: Deed, names: Names) -> str | None:
             return say("{name} has finished recruiting.", name=name)
         case "handed":
             return say("{other} takes {card}.", other=_other(say, deed), card=card)
+        case "kept":
+            return say("{name} ends the turn.", name=name)
         case "swapped":
             return say("{name} exchanges {card}.", name=name, card=card)
         case "drew":
@@ -129,6 +131,8 @@ def _map(say: Say, deed: Deed, names: Names) -> str | None:
             return say("{name}'s party goes to {square}.", name=name, square=square)
         case "barred_by_island":
             return say("{name}'s party cannot cross the Coast on {square}.", name=name, square=square)
+        case "halted":
+            return say("{name}'s party halts.", name=name)
         case "stayed":
             return say("{name}'s party stays.", name=name)
         case "camped":
@@ -183,6 +187,8 @@ def _fight(say: Say, deed: Deed, names: Names) -> str | None:
             return say("Order: {order}.", order=", ".join(f"{names[seat]} {die}" for seat, die in pairs))
         case "asalto":
             return say("Asalto {number}.", number=_number(deed))
+        case "turn_over":
+            return say("{name} has finished this turn of the fight.", name=_who(deed, names))
         case "fled":
             return say("{name}'s party flees.", name=_who(deed, names))
         case "escaped":
@@ -209,17 +215,22 @@ def _finished(say: Say, deed: Deed, names: Names) -> str:
     return say("The Game Master ends the fight.")
 
 
-def _blow(say: Say, deed: Deed, _names: Names) -> str | None:
+def _blow(say: Say, deed: Deed, names: Names) -> str | None:
     card, other = _copy(say, deed), _other(say, deed)
     match deed.what:
         case "attacked" if deed.text == "free":
             return say("{card} strikes at {other} in flight.", card=card, other=other)
         case "attacked":
-            return say("{card} attacks {other}.", card=_list(say, deed), other=other)
+            strikers, count = _list(say, deed), len(deed.cards)
+            return say.many(
+                "{card} attacks {other}.", "{card} attack {other}.", count, card=strikers, other=other
+            )
         case "blocked":
             return say("{card} blocks {other}.", card=card, other=other)
         case "rolled" | "countered":
             return _throw(say, deed)
+        case "unanswered":
+            return say("{name} lets it be.", name=names[deed.seat])
         case "fizzled":
             return say("Nothing comes of it: {card} or {other} is out of reach.", card=card, other=other)
         case "trampled":

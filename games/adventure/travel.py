@@ -34,6 +34,7 @@ def recruit(draft: Draft, seat: Seat, card: Copy) -> None:
     left, _ = pay(player.purse, holdings.card(draft.options, card).cost)
     draft.player(seat, purse=left, offers=tuple(other for other in player.offers if other != card))
     draft.tell("recruited", seat=seat, copy=card)
+    draft.final = True
     if draft.is_creature(card):
         join(draft, seat, card)
     else:
@@ -331,6 +332,7 @@ def ended(draft: Draft, seat: Seat) -> None:
     phase = draft.state.phase
     if phase.kind != "ending":
         return
+    draft.tell("kept", seat=seat)
     asked = tuple(other for other in phase.asked if other != seat)
     if asked:
         draft.enter(replace(phase, asked=asked))

@@ -25,10 +25,10 @@ class AdventureWords(Words[View]):
         match name:
             case "director":
                 return Label(say("Game Master"), say("one leads, the others share a party"))
-            case "tabla":
-                return Label(say("Encounter table"), say("rivals, and two dice give the monsters their mana"))
             case "breve":
-                return Label(say("Short"), say("rivals on a small map, for eight days"))
+                return Label(
+                    say("Short"), say("rivals on a small map, eight days; dice give the monsters their mana")
+                )
         return Label(say("Rivals"), say("each leads a party; lands give the monsters their mana"))
 
     def option(self, say: Say, key: str) -> Label:
