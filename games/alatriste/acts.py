@@ -73,7 +73,8 @@ def _keeps_aim(who: Fighter, move: Any) -> bool:
     """What one can do without losing the target (12.3)."""
     if isinstance(move, Attack | Aimed | Full):
         item = who.item(move.item.word)
-        return item is not None and item.weapon.kind.firearm
+        same = who.aim is not None and who.aim.target == move.foe
+        return same and item is not None and item.weapon.kind.firearm
     return isinstance(move, AimAt | Hold | GuardSelf | Pass)
 
 
@@ -146,12 +147,14 @@ def _full(draft: Draft, who: Fighter, move: Full) -> None:
 
 
 def second(draft: Draft, tag: Tag, move: Attack | Pass) -> None:
-    """The second of two attacks, or none (10.6)."""
+    """The second of two attacks, or none (10.6); once a shot has gone off the aim is spent (12.1)."""
     if isinstance(move, Attack):
         striking.swing(draft, Strike(tag, move.foe, move.item.word, "again"))
     else:
         draft.tell(Deed("pass", tag))
-    draft.change(tag, aim=None)
+    who = draft.fighter(tag)
+    if any(item.used and not item.loaded for item in who.items):
+        draft.change(tag, aim=None)
 
 
 def _snap(draft: Draft, who: Fighter, move: Snap) -> None:

@@ -2,7 +2,7 @@
 Beto's ``h2``.
 
 given  hero Ana soldado ropera daga      a ready-made character, with these weapons in hand (main, off)
-given  npc Rufián V 11 Esgrima 11 ropera     an NPC, in the words of 14.4
+given  npc Rufián V 11 Esgrima 11 ropera     an NPC, in the words of 14.6
 given  reach h1 n1 close                 how far apart two are
 given  cloth h1 capa                     rolled round the off arm
 given  wounds h1 9
