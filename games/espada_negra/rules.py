@@ -212,8 +212,11 @@ def _spare_form(state: State, seat: Seat) -> tuple[Form, ...]:
 
 def _to_spare(state: State, seat: Seat) -> tuple[tuple[Card, ...], int]:
     """The berserkers that could attack, and how many of them may be left out: all if other cards attack."""
-    ready = holdings.attackers(state.terms, state.players[seat])
-    wild = holdings.berserkers(state.terms, ready)
+    terms, player = state.terms, state.players[seat]
+    if not holdings.berserkers(terms, player.cards):
+        return (), 0
+    ready = holdings.attackers(terms, player)
+    wild = holdings.berserkers(terms, ready)
     return wild, len(wild) - (len(wild) == len(ready))
 
 
