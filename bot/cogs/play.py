@@ -131,7 +131,7 @@ def _subcommand(desk: Desk, game: AnyGame) -> Command[Any, ..., None]:
     )
     app_commands.rename(**{key: both(each.name) for key, each in parameters.items()})(play)
     app_commands.describe(**{key: both(each.hint) for key, each in parameters.items()})(play)
-    app_commands.choices(preset=_presets(game))(play)
+    app_commands.choices(preset=presets(game))(play)
     app_commands.choices(late=LAPSES, start=_STARTS)(play)
     if "practice" in parameters:
         app_commands.choices(practice=_PRACTICE)(play)
@@ -197,7 +197,7 @@ _STARTS = [
 ]
 
 
-def _presets(game: AnyGame) -> list[Choice[str]]:
+def presets(game: AnyGame) -> list[Choice[str]]:
     def choice(preset: str) -> Choice[str]:
         return Choice(name=of_game(game, lambda say: game.words.preset(say, preset).text), value=preset)
 

@@ -3,6 +3,7 @@
 # No postponed annotations: discord.py reads the real types of a command's parameters.
 
 import re
+from dataclasses import dataclass
 from typing import Any
 
 import discord
@@ -10,7 +11,7 @@ from discord import app_commands
 from discord.app_commands import Choice, Command
 
 from bot.cogs.alatriste.desk import approved, read_line, tables_of
-from bot.cogs.play import answer
+from bot.cogs.play import answer, presets
 from bot.desk import Desk, Interaction, guild_of, person_of
 from bot.guard import Illegal, guarded
 from bot.localised import both
@@ -22,8 +23,8 @@ from bot.words import sheets as words
 from bot.words import voice
 from games.alatriste.npc import MOST, Template
 from games.alatriste.sheets import Sheet
-from games.alatriste.state import MOST_NPCS
-from games.alatriste.tables import Tables
+from games.alatriste.state import MOST_NPCS, Options
+from games.alatriste.tables import SUMMARY, Tables
 from games.core.game import IllegalMove
 
 GAME = "alatriste"
@@ -40,23 +41,27 @@ def subcommand(desk: Desk) -> Command[Any, ..., None]:
     game = desk.referee.games[GAME]
     most = game.seats[-1] - 1
 
+    @app_commands.choices(preset=presets(game))
     @app_commands.rename(
         npcs=both(lambda say: say.sense("parameter", "npcs")),
         players=both(lambda say: say.sense("parameter", "players")),
+        preset=both(lambda say: say.sense("parameter", "preset")),
         options=both(lambda say: say.sense("parameter", "options")),
     )
     @app_commands.describe(
         npcs=both(lambda say: say("Non-player characters, one line each, separated by semicolons.")),
         players=both(lambda say: say("How many seats for players; they may stay empty at first.")),
-        options=both(lambda say: say("Changes to the usual options, as key=value pairs.")),
+        preset=both(lambda say: say("A named set of options.")),
+        options=both(lambda say: say("Changes to the preset, as key=value pairs.")),
     )
     async def combat(
         interaction: discord.Interaction[Any],
         npcs: app_commands.Range[str, 0, LINES] = "",
         players: app_commands.Range[int, 1, most] = HEROES,
+        preset: str | None = None,
         options: str = "",
     ) -> None:
-        await guarded(desk, interaction, _open(desk, interaction, npcs, players, options))
+        await guarded(desk, interaction, _open(desk, interaction, Wish(npcs, players, preset, options)))
 
     async def complete_options(interaction: discord.Interaction[Any], typed: str) -> list[Choice[str]]:
         language = await desk.languages.user(interaction)
@@ -93,17 +98,34 @@ async def _kept_npcs(desk: Desk, interaction: Interaction) -> list[Sheet]:
     return [sheet for sheet in sheets if sheet.npc]
 
 
-async def _open(desk: Desk, interaction: Interaction, npcs: str, players: int, options: str) -> None:
-    """Write the fight with the server's tables and the characters named, and answer with its lobby."""
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """The fight that somebody wants, as typed."""
+
+    npcs: str
+    players: int
+    preset: str | None
+    options: str
+
+
+async def _tables(desk: Desk, guild: int, wish: Wish) -> Tables:
+    """The tables of the server, or as long as nobody has changed them, those of the preset."""
+    usual = Options.presets.get(wish.preset or "", {}).get("tables", SUMMARY)
+    changed = await desk.sheets.tables(guild) is not None
+    return await tables_of(desk, guild) if changed or not isinstance(usual, Tables) else usual
+
+
+async def _open(desk: Desk, interaction: Interaction, wish: Wish) -> None:
+    """Write the fight with its tables and the characters named, and answer with its lobby."""
     guild, channel = guild_of(interaction), interaction.channel_id or 0
     server = await desk.preferences.server(guild)
     if server.gm_role is not None and not await desk.leads(interaction):
         raise words.refuse(words.not_narrator)
     desk.announcer.heard(interaction)
     check_channel(interaction, voice(await desk.languages.user(interaction)), server.threads)
-    tables = await tables_of(desk, guild)
+    tables = await _tables(desk, guild, wish)
     kept = {key(sheet.name): sheet for sheet in await _kept_npcs(desk, interaction)}
-    cast = read_cast(npcs, kept, tables)
+    cast = read_cast(wish.npcs, kept, tables)
     game = desk.referee.games[GAME]
     try:
         match = await desk.referee.open(
@@ -111,8 +133,9 @@ async def _open(desk: Desk, interaction: Interaction, npcs: str, players: int, o
             Place(guild, channel, channel),
             person_of(interaction),
             salt=desk.salt(interaction),
-            wanted=1 + players,
-            changes=read_options(options),
+            wanted=1 + wish.players,
+            preset=wish.preset,
+            changes=read_options(wish.options),
             data={"tables": tables, "npcs": cast},
         )
     except IllegalMove as fault:
