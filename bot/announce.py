@@ -67,9 +67,9 @@ class Announcer:
         self._anew: set[int] = set()
         self._wrecks: set[tuple[int, Status]] = set()
         self._speakers: dict[int, asyncio.Task[None]] = {}
-        self._summons = Summons(client, referee, self.changed)
+        self._summons = Summons(client, referee, preferences, self.changed)
         self._threads = Threads(client, referee, preferences)
-        self._proposals = Proposals(client, referee)
+        self._proposals = Proposals(client, referee, preferences)
         self._hands = Hands(client, referee, preferences, languages, panels)
         self.listeners: list[Callable[[int], None]] = []
         """Called with the number of each match about which something was written."""

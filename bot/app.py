@@ -70,7 +70,7 @@ class Juez(discord.Client):
         announcer = Announcer(self, referee, preferences, languages, studio, panels)
         self._practice = Practice(referee, settings.practice_delay, announcer.changed)
         announcer.listeners.append(self._practice.look)
-        self._notices = Notices(self, referee, languages)
+        self._notices = Notices(self, referee, preferences, languages)
         self.clock = Clock(referee, now, self._late, self._notices.remind)
         announcer.listeners.append(self._wind)
         foretold = settings.test_seed is not None

@@ -56,8 +56,8 @@ class Desk:
         if self.announcer.shut(interaction.user.id):
             told.append(no_messages(spoken.say))
         once = dict.fromkeys(notice for notice in told if notice)  # a refusal may say what ``closed`` says
-        hints = (await self.preferences.user(interaction.user.id)).hints
-        return read(self.referee, match, seat, spoken, *once, hints=hints)
+        wishes = await self.preferences.user(interaction.user.id)
+        return read(self.referee, match, seat, spoken, *once, wishes=wishes)
 
     async def moderates(self, interaction: Interaction) -> bool:
         """Whether whoever pressed may end the matches of others here."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 import logging
+from datetime import UTC, datetime
 
 import aiohttp
 import discord
@@ -18,8 +19,9 @@ from bot.names import written
 from bot.panel import HAND
 from bot.panels import Panels
 from bot.places import POST_ANEW, address
-from bot.preferences import Preferences
+from bot.preferences import Preferences, UserSettings
 from bot.referee import Referee
+from bot.rows import HAND_ROLE
 from bot.words import Voices, closed, match_title, voices
 from games.core.game import Seat
 
@@ -45,7 +47,7 @@ class Hands:
         self._preferences = preferences
         self._languages = languages
         self._panels = panels
-        self._last: dict[tuple[int, Seat], str] = {}
+        self._last: dict[tuple[int, Seat, UserId], str] = {}
         self.shut: set[UserId] = set()
         """Those who asked for their hands, and whose direct messages are closed."""
 
@@ -57,32 +59,34 @@ class Hands:
             settings = await self._preferences.user(row.user)
             if settings.dm_hands:
                 language = settings.language or await self._languages.server(match.place.guild)
-                await self._guarded(match, row.seat, row.user, voices(language, match.game), board)
+                await self._guarded(match, row.seat, settings, voices(language, match.game), board)
         if match.status is not Status.LIVE:
             self._last = {key: hand for key, hand in self._last.items() if key[0] != match.id}
 
-    async def _guarded(self, match: Match, seat: Seat, user: UserId, spoken: Voices, board: Message) -> None:
+    async def _guarded(
+        self, match: Match, seat: Seat, settings: UserSettings, spoken: Voices, board: Message
+    ) -> None:
         view = self._referee.view(match, seat)
         hand = match.game.words.hand(spoken.game, view, written(match.names))
         text = "\n".join(part for part in (hand, closed(spoken.say, match)) if part)
-        if not hand or self._last.get((match.id, seat)) == text:
+        if not hand or self._last.get((match.id, seat, settings.user)) == text:
             return
-        self._last[match.id, seat] = text
+        self._last[match.id, seat, settings.user] = text
         try:
-            await self._send(match, seat, user, spoken, text, board)
+            await self._send(match, seat, settings, spoken, text, board)
         except discord.Forbidden as fault:
             if fault.code == CLOSED:
-                self.shut.add(user)
+                self.shut.add(settings.user)
             log.info("hand %s of match %s could not be delivered: %s", seat, match.id, fault.code)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as fault:
-            self._last.pop((match.id, seat), None)
+            self._last.pop((match.id, seat, settings.user), None)
             log.info("hand %s of match %s could not be delivered: %s", seat, match.id, type(fault).__name__)
 
     async def _send(
-        self, match: Match, seat: Seat, user: UserId, spoken: Voices, text: str, board: Message
+        self, match: Match, seat: Seat, settings: UserSettings, spoken: Voices, text: str, board: Message
     ) -> None:
-        picture = await self._panels.picture(match, seat, spoken)
-        role = f"hand{seat}"
+        picture = b"" if settings.text_only else await self._panels.picture(match, seat, spoken)
+        role = f"{HAND_ROLE}{seat}"
         sheet = Sheet().text(f"### {match_title(spoken.say, spoken.game, match)}")
         if picture:
             view = self._referee.view(match, seat)
@@ -90,6 +94,8 @@ class Hands:
         sheet.text(text).link(spoken.say("To the board"), address(match, board))
         files = [discord.File(io.BytesIO(picture), HAND)] if picture else []
         known = {message.role: message for message in await self._referee.messages(match.id)}.get(role)
+        if match.seats[seat].user != settings.user:  # somebody else took the seat while this was drawn
+            return
         if known is not None:
             there = self._client.get_partial_messageable(known.channel).get_partial_message(known.message)
             try:
@@ -100,6 +106,9 @@ class Hands:
                     raise
                 for file in files:
                     file.reset(seek=True)
-        dm = await self._client.create_dm(discord.Object(user))
+        if settings.sleeps(datetime.now(UTC)):  # a new message would wake them, an edit does not
+            self._last.pop((match.id, seat, settings.user), None)
+            return
+        dm = await self._client.create_dm(discord.Object(settings.user))
         sent = await dm.send(view=sheet.view(), files=files)
         await self._referee.remember_message(match.id, role, dm.id, sent.id, shown=match.revision)

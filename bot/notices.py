@@ -1,6 +1,7 @@
 """What is said about time besides the board: to those whose time was out, and to those whose time runs short.
 
-A notice is said once and best effort: the board, which heals itself, shows the same.
+A notice is said once and best effort: the board, which heals itself, shows the same. A reminder waits for the
+end of quiet hours.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Coroutine
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import aiohttp
@@ -18,7 +20,9 @@ from bot.faults import place_of
 from bot.languages import Languages
 from bot.match import Match, Refused, UserId
 from bot.places import address, channel, message
+from bot.preferences import Preferences
 from bot.referee import Referee
+from bot.summons import rousing
 from bot.terms import Lapse
 from bot.timekeeping import Late
 from bot.words.time import late as sentence
@@ -34,9 +38,12 @@ log = logging.getLogger(__name__)
 class Notices:
     """Tells people about their time, in the channel of the match."""
 
-    def __init__(self, client: discord.Client, referee: Referee, languages: Languages) -> None:
+    def __init__(
+        self, client: discord.Client, referee: Referee, preferences: Preferences, languages: Languages
+    ) -> None:
         self._client = client
         self._referee = referee
+        self._preferences = preferences
         self._languages = languages
         self._speaking: set[asyncio.Task[None]] = set()
 
@@ -83,10 +90,20 @@ class Notices:
 
     async def _short(self, number: int, seat: Seat) -> None:
         match = await self._referee.get(number)
-        user = match.seats[seat].user
-        deadline = next((clock.deadline for clock in match.clocks if clock.seat == seat), None)
+        user, deadline = match.seats[seat].user, _deadline(match, seat)
+        if user is None or deadline is None:
+            return
+        now = datetime.now(UTC)
+        quiet = (await self._preferences.user(user)).sleeps(now)
+        if quiet:
+            if now + timedelta(seconds=quiet) >= deadline:  # they will find it used up: that is told then
+                return
+            await asyncio.sleep(quiet)
+            match = await self._referee.get(number)
+            if match.seats[seat].user != user or _deadline(match, seat) != deadline:
+                return
         known = {each.role: each for each in await self._referee.messages(number)}
-        if user is None or deadline is None or "board" not in known:
+        if "board" not in known:
             return
         say = (await self._languages.public(match)).say
         when = f"<t:{int(deadline.timestamp())}:R>"
@@ -100,10 +117,14 @@ class Notices:
         if ROLE in known:
             with contextlib.suppress(discord.HTTPException):
                 await message(self._client, match, known[ROLE]).delete()
-        mentions = discord.AllowedMentions(users=[discord.Object(user) for user in users])
+        mentions = await rousing(self._preferences, users)
         home = match.place.home
         sent = await channel(self._client, match, home).send(text, allowed_mentions=mentions)
         await self._referee.remember_message(match.id, ROLE, home, sent.id)
+
+
+def _deadline(match: Match, seat: Seat) -> datetime | None:
+    return next((clock.deadline for clock in match.clocks if clock.seat == seat), None)
 
 
 def _mentions(users: list[UserId]) -> str:

@@ -12,9 +12,10 @@ from discord import ui
 
 from bot import why
 from bot.ids import LONGEST, Id, Verb, option
-from bot.layout import ROW, Entry, Press, Sheet
+from bot.layout import ROW, Entry, Press, Sheet, cut
 from bot.match import Match, Status
 from bot.names import escaped, typed, written
+from bot.preferences import UserSettings, Verbosity
 from bot.questions import LIST, Asker, Choice, Question, Words, told_apart
 from bot.referee import Referee
 from bot.words import Voices, chain, illegal, match_title
@@ -26,8 +27,11 @@ from games.core.words import Label, Say
 BUTTONS = 5
 """Up to so many choices are buttons; more become a list."""
 
-LINES = 5
-"""Most lines about what happened since the seat's last decision."""
+IN_WORDS = 2000
+"""Most characters of the text that stands for the picture, for those who want none."""
+
+NOBODYS = UserSettings(0, hints=False)
+"""The wishes of nobody in particular."""
 
 HINT_LINES = 2
 """Most lines of a hint."""
@@ -56,8 +60,8 @@ class Panel:
     objection: Callable[[str], Violation | None]
     """What the rules have against a notation now."""
     notices: tuple[str, ...] = ()
-    hints: bool = False
-    """Whether whoever sits there wants advice about the decision."""
+    wishes: UserSettings = NOBODYS
+    """How whoever sits there wants it."""
     ahead: Ahead | None = None
     """What the seat may answer before it is asked; None while it is asked."""
     answers: tuple[str, ...] = ()
@@ -73,7 +77,15 @@ class Panel:
         hand = self.match.game.words.hand(self.voices.game, self.view, self.asker.names)
         status = self.match.status
         asked = (self.asker.notations, self.asker.forms, self.undo, self.ahead, self.answers)
-        return (status, self.nth, self.ticket, hand, asked)
+        return (status, self.nth, self.ticket, hand, asked, self.in_words)
+
+    @property
+    def in_words(self) -> str:
+        """All that the seat sees, as a text, for those who want no pictures; empty for the others."""
+        if not self.wishes.text_only:
+            return ""
+        drawing, names = self.match.game.drawing(), written(self.match.names)
+        return cut(drawing.text(self.view, names, self.voices.game), IN_WORDS)
 
     def preview(self, form: PickForm, picked: Words) -> str:
         """What confirming ``picked`` would do, or what the rules have against it; empty if it is no move."""
@@ -86,12 +98,21 @@ class Panel:
             return f"→ {self.asker.sentence(notation)}"
         return illegal(self.voices, self.match.game, violation, written(self.match.names))
 
+    def sure(self, notation: str) -> Id:
+        """The control that plays ``notation``, confirmed."""
+        return self.id(Verb.SURE, tuple(notation.split(" ")))
+
     def id(self, verb: Verb, words: Words = (), salt: int = 0) -> Id:
         return Id(verb, self.match.id, self.seat, self.nth, self.ticket, words, salt)
 
 
 def read(
-    referee: Referee, match: Match, seat: Seat, voices: Voices, *notices: str, hints: bool = False
+    referee: Referee,
+    match: Match,
+    seat: Seat,
+    voices: Voices,
+    *notices: str,
+    wishes: UserSettings = NOBODYS,
 ) -> Panel:
     """The panel of ``seat`` as things stand."""
     match = match.moment()
@@ -114,10 +135,10 @@ def read(
         nth=match.nth(seat),
         ticket=referee.ticket(match, seat) if live else "",
         undo=live and may_undo(match, seat),
-        news=news(referee, match, seat, voices),
+        news=news(referee, match, seat, voices, Verbosity(wishes.verbosity).lines),
         objection=partial(referee.objection, match, seat),
         notices=notices,
-        hints=hints,
+        wishes=wishes,
         ahead=referee.offered_ahead(match, seat) if live and seat not in match.owes else None,
         answers=referee.answers(match, seat),
         held=why.held(referee, match, seat),
@@ -131,15 +152,15 @@ def may_undo(match: Match, seat: Seat) -> bool:
     return last is not None and last.line.seat == seat and last.line.kind == "move" and not last.final
 
 
-def news(referee: Referee, match: Match, seat: Seat, voices: Voices) -> tuple[str, ...]:
-    """What the seat heard from its last decision on, the newest lines only."""
+def news(referee: Referee, match: Match, seat: Seat, voices: Voices, lines: int) -> tuple[str, ...]:
+    """What the seat heard from its last decision on, the newest ``lines`` only."""
     events = referee.told_since(match, seat, max(0, referee.last_own_ply(match, seat) - 1))
     names = written(match.names)
     told = [match.game.words.event(voices.game, event, names) for event in events]
     last = next((s.line for s in reversed(match.standing()) if s.line.seat == seat), None)
     if last is not None and last.kind == "timeout":
         told.insert(0, yours_ran_out(voices.say))
-    return tuple(line for line in told if line)[-LINES:]
+    return tuple(line for line in told if line)[-lines:]
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +172,8 @@ class Spot:
     filling: bool = False
     wondering: bool = False
     """Whether it is asked what cannot be played, and why."""
+    meant: str = ""
+    """The move that would be played, where it is asked first whether it is meant."""
 
 
 TOP = Spot()
@@ -167,7 +190,7 @@ def render(panel: Panel, spot: Spot = TOP, *, picture: bool = False) -> ui.Layou
     if picture:
         alt = match.game.drawing().hand_alt(panel.view, panel.asker.names, panel.voices.game)
         sheet.picture(HAND, alt)
-    sheet.text(game_words.hand(panel.voices.game, panel.view, names))
+    sheet.text(panel.in_words or game_words.hand(panel.voices.game, panel.view, names))
     if panel.news:
         sheet.rule()
         sheet.text("\n".join(f"- {line}" for line in panel.news))
@@ -176,6 +199,9 @@ def render(panel: Panel, spot: Spot = TOP, *, picture: bool = False) -> ui.Layou
     sheet.text(_standing(panel) if question is None else f"**{question.ask}**")
     sheet.text("\n".join(f"-# {line}" for line in clocks(say, match, names)))
     sheet.text(_hint(panel))
+    if spot.meant:
+        _meant(sheet, panel, spot)
+        return sheet.text(f"-# {chain(say, match)}").view()
     if spot.wondering and panel.held:
         _wondering(sheet, panel)
     elif question is not None:
@@ -197,7 +223,7 @@ def _standing(panel: Panel) -> str:
 
 def _hint(panel: Panel) -> str:
     """What a beginner may want to know about the decision, for the seat that is asked and wants it."""
-    if not panel.hints or panel.seat not in panel.match.owes:
+    if not panel.wishes.hints or panel.seat not in panel.match.owes:
         return ""
     words, names = panel.match.game.words, written(panel.match.names)
     lines = words.hint(panel.voices.game, panel.view, names).splitlines()[:HINT_LINES]
@@ -218,6 +244,18 @@ def _controls(sheet: Sheet, panel: Panel, question: Question) -> None:
         entries = [_entry(choice, len(question.words)) for choice in some]
         id = panel.id(Verb.MENU, question.words, next(_SALTS))
         sheet.select(id, _range(panel.voices.say, some, choices), entries)
+
+
+def _meant(sheet: Sheet, panel: Panel, spot: Spot) -> None:
+    """Whether the move is meant, with the way back to where it was chosen."""
+    say = panel.voices.say
+    sheet.text(f"**→ {panel.asker.sentence(spot.meant)}**")
+    sheet.buttons(
+        [
+            Press(panel.sure(spot.meant), say("Confirm"), "✔", "main"),
+            Press(panel.id(Verb.AT, panel.asker.asked_at(spot.words), salt=1), say("Back"), "↩"),
+        ]
+    )
 
 
 def _hints(choices: Sequence[Choice]) -> str:

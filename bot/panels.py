@@ -20,6 +20,7 @@ import discord
 
 from bot.match import Match, Status
 from bot.panel import HAND, TOP, Panel, Spot, read, render
+from bot.preferences import UserSettings
 from bot.referee import Referee
 from bot.render import Studio
 from bot.words import Voices, closed
@@ -41,7 +42,7 @@ class _Open:
     until: float
     voices: Voices
     signature: tuple[object, ...]
-    hints: bool
+    wishes: UserSettings
 
 
 class Panels:
@@ -55,7 +56,7 @@ class Panels:
 
     async def answer(self, interaction: discord.Interaction[Any], panel: Panel, spot: Spot = TOP) -> None:
         """Answer a press with the panel: in place when it came from one, else as a new private message."""
-        picture = await self._studio.soon(*self._picture(panel), PATIENCE)
+        picture = b"" if panel.wishes.text_only else await self._studio.soon(*self._picture(panel), PATIENCE)
         files = _files(picture)
         view = render(panel, spot, picture=bool(files))
         if from_panel(interaction):
@@ -90,7 +91,7 @@ class Panels:
                 continue
             notice = closed(opened.voices.say, match)
             told = [notice] if notice else []
-            panel = read(self._referee, match, seat, opened.voices, *told, hints=opened.hints)
+            panel = read(self._referee, match, seat, opened.voices, *told, wishes=opened.wishes)
             if panel.signature != opened.signature:
                 await self._redraw(opened, panel)
             if match.status is not Status.LIVE:
@@ -104,7 +105,7 @@ class Panels:
     async def _redraw(self, opened: _Open, panel: Panel) -> None:
         opened.signature = panel.signature
         try:
-            files = _files(await self._studio.ask(*self._picture(panel)))
+            files = [] if panel.wishes.text_only else _files(await self._studio.ask(*self._picture(panel)))
             view = render(panel, picture=bool(files))
             await opened.interaction.edit_original_response(view=view, attachments=files)
         except (discord.HTTPException, aiohttp.ClientError) as fault:
@@ -114,7 +115,7 @@ class Panels:
     def _keep(self, interaction: discord.Interaction[Any], panel: Panel) -> None:
         until = time.monotonic() + LIVES
         self._open[panel.match.id, panel.seat] = _Open(
-            interaction, until, panel.voices, panel.signature, panel.hints
+            interaction, until, panel.voices, panel.signature, panel.wishes
         )
 
     def _later(self, interaction: discord.Interaction[Any], panel: Panel, spot: Spot) -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import enum
 from collections import OrderedDict
-from dataclasses import asdict, dataclass
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass, replace
+from datetime import datetime
 
 from sqlalchemy import select
 
 from bot.match import UserId
+from bot.quiet import BadQuiet, read_quiet
 from bot.schema import tables
 from bot.store import Store, replace_row
 
@@ -30,17 +34,55 @@ class ServerSettings:
     """What matches are opened with where nothing else is said (see bot/terms.py); None: the usual."""
     approve_sheets: bool = False
     """Whether what players write on character sheets waits until a Narrator approves."""
+    channels: str = ""
+    """The ids of the channels where matches may be opened, with spaces between; empty: everywhere."""
+
+    @property
+    def allowed(self) -> tuple[int, ...]:
+        """``channels`` as ids."""
+        return tuple(map(int, self.channels.split()))
+
+    def allowing(self, channels: Iterable[int]) -> ServerSettings:
+        """These settings with other ``allowed`` channels."""
+        return replace(self, channels=" ".join(map(str, dict.fromkeys(channels))))
+
+
+class Verbosity(enum.StrEnum):
+    """How much a panel tells of what has happened."""
+
+    SHORT = "short"
+    NORMAL = "normal"
+    FULL = "full"
+
+    @property
+    def lines(self) -> int:
+        """The most lines about what happened since the seat's last decision."""
+        return {Verbosity.SHORT: 2, Verbosity.NORMAL: 5, Verbosity.FULL: 15}[self]
 
 
 @dataclass(frozen=True, slots=True)
 class UserSettings:
     """``language`` None: that of the user's Discord. ``dm_hands``: new hands come by direct message too;
-    ``hints``: panels advise beginners."""
+    ``hints``: panels advise beginners; ``confirm``: whole moves are asked about before they are played;
+    ``quiet``: as :meth:`bot.quiet.Quiet.write` has it; ``text_only``: panels come without pictures."""
 
     user: UserId
     language: str | None = None
     dm_hands: bool = False
     hints: bool = True
+    confirm: bool = False
+    quiet: str | None = None
+    verbosity: str = Verbosity.NORMAL
+    text_only: bool = False
+
+    def sleeps(self, now: datetime) -> float:
+        """The seconds for which nobody calls this user; 0 outside of their quiet hours."""
+        if self.quiet is None:
+            return 0.0
+        try:
+            return read_quiet(self.quiet).left(now)
+        except BadQuiet:  # a zone that this machine no longer knows
+            return 0.0
 
 
 class Preferences:
@@ -82,6 +124,10 @@ class Preferences:
             found = UserSettings(user) if row is None else UserSettings(**row)
         self._keep(found)
         return found
+
+    async def awake(self, users: Iterable[UserId], now: datetime) -> list[UserId]:
+        """Those of ``users`` who may be called now."""
+        return [user for user in users if not (await self.user(user)).sleeps(now)]
 
     async def set_user(self, settings: UserSettings) -> None:
         values = asdict(settings)

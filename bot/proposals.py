@@ -10,7 +10,9 @@ from bot.match import Match, Status
 from bot.names import written
 from bot.offers import Offer
 from bot.places import POST_ANEW, channel, message, once
+from bot.preferences import Preferences
 from bot.referee import Message, Referee
+from bot.summons import rousing
 from bot.words import Voices
 from bot.words import conduct as words
 
@@ -21,8 +23,9 @@ ROLE = "offer"
 class Proposals:
     """Shows what is proposed, and what became of it."""
 
-    def __init__(self, client: discord.Client, referee: Referee) -> None:
+    def __init__(self, client: discord.Client, referee: Referee, preferences: Preferences) -> None:
         self._client = client
+        self._preferences = preferences
         self._referee = referee
 
     async def show(self, match: Match, voices: Voices, known: Message | None) -> None:
@@ -39,7 +42,7 @@ class Proposals:
         users = [user for seat in sorted(offer.missing) if (user := match.seats[seat].user) is not None]
         sheet = _text(match, voices, offer).calls(" ".join(f"<@{user}>" for user in users))
         view = sheet.buttons(_presses(match, voices, offer)).view()
-        mentions = discord.AllowedMentions(users=[discord.Object(user) for user in users])
+        mentions = await rousing(self._preferences, users)
         revision = match.revision
         if known is not None:
             try:

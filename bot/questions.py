@@ -75,6 +75,14 @@ class Asker:
             return Question(words, self._asked(words), (), back, form, picked)
         return Question(words, self._asked(words), _told_apart(self._choices(leaves, words)), back)
 
+    def asked_at(self, words: Words) -> Words:
+        """The words after which the whole move ``words``, or the form there, is first among the choices."""
+        for length in range(len(words)):
+            question = self.ask(words[:length])
+            if question is not None and any(choice.words == words for choice in question.choices):
+                return words[:length]
+        return words
+
     def form(self, words: Words) -> Form | None:
         """The form whose prefix is ``words``."""
         return next((form for form in self.forms if _split(form.prefix) == words), None)

@@ -20,6 +20,10 @@ _SEEN = "clock"
 """The fact in ``meta`` that says when the clock last looked."""
 
 
+HAND_ROLE = "hand"
+"""The role of a hand by direct message among the messages of its match; the number of its seat follows."""
+
+
 class Clash(Exception):
     """Somebody else wrote this match since it was read."""
 
@@ -131,6 +135,12 @@ def apply(connection: Connection, match: int, revision: int, change: Change) -> 
 
 
 def _write_seats(connection: Connection, match: int, seats: tuple[SeatRow, ...]) -> None:
+    """Who sits where. A hand by direct message is somebody's: whoever takes the seat over gets one anew."""
+    sat = select(tables.seat.c.seat, tables.seat.c.user).filter_by(match=match)
+    before = {seat: user for seat, user in connection.execute(sat)}
+    for row in seats:
+        if before.get(row.seat, row.user) != row.user:
+            delete_message(connection, match, f"{HAND_ROLE}{row.seat}")
     connection.execute(delete(tables.seat).filter_by(match=match))
     connection.execute(insert(tables.seat), [{"match": match, **asdict(row)} for row in seats])
 
@@ -264,10 +274,24 @@ def last_finished(connection: Connection, guild: int, game: str, user: UserId) -
 def erase(connection: Connection, user: UserId) -> None:
     """No row names this account any more."""
     connection.execute(update(tables.seat).filter_by(user=user).values(user=None, name=""))
-    for table in (tables.invited, tables.setting_user, card_draft):
+    for table in (tables.invited, tables.watcher, tables.setting_user, card_draft):
         connection.execute(delete(table).filter_by(user=user))
     erase_rolls(connection, user)
     erase_sheets(connection, user)
+
+
+def toggle_watcher(connection: Connection, match: int, user: UserId) -> bool:
+    """Write down that ``user`` watches the match, or no longer does; whether they watch it now."""
+    if connection.execute(delete(tables.watcher).filter_by(match=match, user=user)).rowcount:
+        return False
+    connection.execute(insert(tables.watcher).values(match=match, user=user))
+    return True
+
+
+def watchers(connection: Connection, match: int) -> tuple[UserId, ...]:
+    """Who has asked to watch the match."""
+    query = select(tables.watcher.c.user).filter_by(match=match).order_by(tables.watcher.c.user)
+    return tuple(connection.scalars(query))
 
 
 def messages(connection: Connection, match: int) -> tuple[Message, ...]:
@@ -298,10 +322,9 @@ def undrawn(connection: Connection) -> tuple[int, ...]:
 
 
 def last_pinged(connection: Connection) -> dict[int, int]:
-    """For each live match, the ply that somebody was last called for."""
+    """For each live match, the last ply for which everybody who owed was called: its board says so."""
     live = select(tables.match.c.id).where(tables.match.c.status == Status.LIVE)
     query = select(tables.message.c.match, tables.message.c.pinged).where(tables.message.c.match.in_(live))
-    latest: dict[int, int] = {}
-    for match, pinged in connection.execute(query):
-        latest[match] = max(pinged, latest.get(match, -1))
-    return latest
+    return {
+        row.match: row.pinged for row in connection.execute(query.where(tables.message.c.role == "board"))
+    }

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from datetime import UTC, datetime
 from typing import Any
 
 import discord
@@ -12,6 +13,7 @@ import discord
 from bot.calls import Called
 from bot.match import Match, Status, UserId
 from bot.places import POST_ANEW, address, channel, message, once
+from bot.preferences import Preferences
 from bot.referee import Message, Referee
 from bot.words import Voices
 from games.core.game import Seat
@@ -21,12 +23,19 @@ COOL_DOWN = 3600.0
 
 
 class Summons:
-    """Calls exactly those who owe, once for each debt, and nobody who pressed something a moment ago.
-    ``look_again`` is called with the number of a match once it is time to look at it again."""
+    """Calls exactly those who owe, once for each debt, and nobody who pressed something a moment ago or has
+    quiet hours. ``look_again`` is called with the number of a match once it is time to look at it again."""
 
-    def __init__(self, client: discord.Client, referee: Referee, look_again: Callable[[int], None]) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        referee: Referee,
+        preferences: Preferences,
+        look_again: Callable[[int], None],
+    ) -> None:
         self._client = client
         self._referee = referee
+        self._preferences = preferences
         self._look_again = look_again
         self._called: dict[int, Called] = {}
         self._pressed: dict[UserId, float] = {}
@@ -61,10 +70,10 @@ class Summons:
         is the call that stands in the channel."""
         users = {row.seat: row.user for row in match.seats if row.user is not None and not row.practice}
         owes = {seat: match.nth(seat) for seat in match.owes if seat in users}
-        called = self._known(match, owes, max(board.pinged, ping.pinged if ping else -1))
-        now = time.monotonic()
+        called = await self._known(match, owes, board.pinged, ping.pinged if ping else -1)
+        now, asleep = time.monotonic(), await self._asleep(match, owes)
         ago = {seat: now - self._pressed[user] for seat, user in users.items() if user in self._pressed}
-        plan = called.plan(owes, ago, now)
+        plan = called.plan(owes, ago, now, asleep)
         if ping is not None and (plan.retire or not owes):
             await self._retire(match, ping)
         if plan.name:
@@ -77,11 +86,31 @@ class Summons:
             self._reminded.pop(match.id, None)
         return plan.wait is None
 
-    def _known(self, match: Match, owes: Mapping[Seat, int], pinged: int) -> Called:
-        """Who was called already; after a restart, everybody who owes if calls were made for this ply."""
+    async def _known(self, match: Match, owes: Mapping[Seat, int], complete: int, latest: int) -> Called:
+        """Who was called already. After a restart: everybody who owes if all were called for this ply
+        (``complete`` is the last one of which that is true); if only some were (``latest`` is the ply of the
+        call that stands), not those with quiet hours, whom it may have left out."""
         if match.id not in self._called:
-            self._called[match.id] = Called(dict(owes) if pinged >= match.ply else {})
+            seats = dict(owes) if max(complete, latest) >= match.ply else {}
+            if complete < match.ply:
+                seats = {seat: nth for seat, nth in seats.items() if not await self._has_quiet(match, seat)}
+            self._called.setdefault(match.id, Called(seats))
         return self._called[match.id]
+
+    async def _has_quiet(self, match: Match, seat: Seat) -> bool:
+        user = match.seats[seat].user
+        return user is not None and (await self._preferences.user(user)).quiet is not None
+
+    async def _asleep(self, match: Match, owes: Iterable[Seat]) -> dict[Seat, float]:
+        """For how many seconds each of these seats is not to be called, because of its quiet hours."""
+        now = datetime.now(UTC)
+        users = {seat: match.seats[seat].user for seat in owes}
+        left = {
+            seat: (await self._preferences.user(user)).sleeps(now)
+            for seat, user in users.items()
+            if user is not None
+        }
+        return {seat: seconds for seat, seconds in left.items() if seconds}
 
     async def _send(
         self, match: Match, voices: Voices, board: Message, users: Mapping[Seat, UserId], last: bool
@@ -124,3 +153,9 @@ class Summons:
         if seconds is not None:
             loop = asyncio.get_running_loop()
             self._timers[number] = loop.call_later(seconds, self._look_again, number)
+
+
+async def rousing(preferences: Preferences, users: Iterable[UserId]) -> discord.AllowedMentions:
+    """Lets a message notify those of ``users`` who have no quiet hours now; the others it only names."""
+    awake = await preferences.awake(users, datetime.now(UTC))
+    return discord.AllowedMentions(users=[discord.Object(user) for user in awake])

@@ -21,6 +21,7 @@ from bot.names import escaped, letter
 from bot.offers import Proposal
 from bot.places import address
 from bot.presses.agreeing import again
+from bot.summons import rousing
 from bot.words import Voices
 from bot.words.conduct import invitation
 from games.core.words import Say
@@ -225,7 +226,7 @@ async def _invite(desk: Desk, interaction: Interaction, match: Match, _: Voices,
     lobby = address(match, known["lobby"]) if "lobby" in known else ""
     say = (await desk.languages.public(match)).say
     text = invitation(say, f"<@{user.id}>", escaped(host.name), match.id, lobby)
-    mentions = discord.AllowedMentions(users=[discord.Object(user.id)])
+    mentions = await rousing(desk.preferences, [user.id])
     await interaction.response.send_message(text, allowed_mentions=mentions)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import discord
-
 from bot.desk import Desk, Interaction, person_of
 from bot.ids import NotOurs, Verb
 from bot.match import CAUTIOUS, Match, Status
@@ -11,6 +9,7 @@ from bot.names import escaped
 from bot.offers import Proposal
 from bot.presses.press import Handler, Press
 from bot.presses.private import settled
+from bot.summons import rousing
 from bot.words import closed, practice_name
 
 
@@ -58,7 +57,7 @@ async def again(desk: Desk, interaction: Interaction, before: Match) -> None:
         number=match.id,
         others=" ".join(f"<@{user}>" for user in users),
     )
-    mentions = discord.AllowedMentions(users=[discord.Object(user) for user in users])
+    mentions = await rousing(desk.preferences, users)
     await interaction.response.send_message(text.strip(), allowed_mentions=mentions)
 
 

@@ -28,8 +28,32 @@ async def menu(press: Press) -> None:
 
 
 async def do(press: Press) -> None:
-    """Play a whole move."""
+    """Play a whole move, or ask first whether it is meant."""
+    notation = " ".join(press.id.words)
+    if await _wants_to_confirm(press):
+        seat = press.decider()
+        panel = await press.desk.panel(press.interaction, press.match, seat)
+        if panel.asker.leaf(press.id.words):
+            await _ask(press, panel, notation)
+            return
+    await _play(press, notation)
+
+
+async def sure(press: Press) -> None:
+    """Play a move that was asked about."""
     await _play(press, " ".join(press.id.words))
+
+
+async def _wants_to_confirm(press: Press) -> bool:
+    return (await press.desk.preferences.user(press.interaction.user.id)).confirm
+
+
+async def _ask(press: Press, panel: Panel, notation: str) -> None:
+    """Ask whether the move is meant: the question stands in the panel and nowhere else."""
+    if panel.sure(notation).fits():
+        await press.desk.panels.answer(press.interaction, panel, Spot(press.id.words, meant=notation))
+    else:
+        await _play(press, notation)
 
 
 async def fill(press: Press) -> None:
@@ -67,7 +91,7 @@ async def pick(press: Press) -> None:
 
 
 async def confirm(press: Press) -> None:
-    """Play what was picked."""
+    """Play what was picked: the panel has shown what that does, so nobody is asked once more."""
     seat = press.decider()
     panel = await press.desk.panel(press.interaction, press.match, seat)
     form = _form(panel, press.id)
@@ -83,7 +107,13 @@ async def submit(press: Press) -> None:
     form = _form(panel, press.id)
     if isinstance(form, PickForm):
         raise Stale
-    await _play(press, form.fill(press.field))
+    notation = form.fill(press.field)
+    # A text is not asked about: whoever wrote and sent it meant it, and no control can hold it.
+    asked = isinstance(form, NumberForm) and await _wants_to_confirm(press)
+    if asked and panel.objection(notation) is None:
+        await _ask(press, panel, notation)
+    else:
+        await _play(press, notation)
 
 
 async def undo(press: Press) -> None:
@@ -199,6 +229,7 @@ def _ordered(press: Press, words: set[str]) -> tuple[str, ...]:
 HANDLERS: dict[Verb, Handler] = {
     Verb.AT: walk,
     Verb.DO: do,
+    Verb.SURE: sure,
     Verb.FILL: fill,
     Verb.MENU: menu,
     Verb.PICK: pick,

@@ -1,4 +1,4 @@
-"""The tables as they are now. Accounts stand only in ``seat``, ``invited``, the settings
+"""The tables as they are now. Accounts stand only in ``seat``, ``invited``, ``watcher``, the settings
 and the tables of rolls and of sheets."""
 
 from __future__ import annotations
@@ -116,6 +116,15 @@ invited = Table(
     Column("user", SNOWFLAKE, primary_key=True),
 )
 
+watcher = Table(
+    "watcher",
+    METADATA,
+    _match_key(),
+    Column("user", SNOWFLAKE, primary_key=True, autoincrement=False),
+    Index(None, "user"),
+)
+"""Who has asked to watch a match."""
+
 ahead = Table(
     "ahead",
     METADATA,
@@ -207,6 +216,7 @@ setting_server = Table(
     Column("time", Text),
     Column("lapse", Text),
     Column("approve_sheets", Boolean, nullable=False, server_default=false()),
+    Column("channels", Text, nullable=False, server_default=""),
 )
 
 setting_user = Table(
@@ -216,6 +226,10 @@ setting_user = Table(
     Column("language", Text),
     Column("dm_hands", Boolean, nullable=False),
     Column("hints", Boolean, nullable=False, server_default=true()),
+    Column("confirm", Boolean, nullable=False, server_default=false()),
+    Column("quiet", Text),
+    Column("verbosity", Text, nullable=False, server_default="normal"),
+    Column("text_only", Boolean, nullable=False, server_default=false()),
 )
 
 meta = Table(

@@ -11,6 +11,7 @@ from bot import board, lobby, panel, rulebook
 from bot.ids import parse
 from bot.layout import Sheet, cut
 from bot.match import Match
+from bot.preferences import Verbosity
 from bot.words import voices
 from games import GAMES
 from games.core.chance import Chance
@@ -144,7 +145,7 @@ async def test_a_panel_tells_what_happened_since_the_seats_last_decision(sit_dow
     told = panel.read(referee, match, 0, spoken).news
     assert told[0] == "You bid 2 coins."
     assert any("Bids for" in line for line in told)
-    assert len(told) <= panel.LINES
+    assert len(told) <= Verbosity.NORMAL.lines
 
 
 async def test_no_mention_comes_out_of_a_text():

@@ -11,6 +11,7 @@ import pytest
 
 from bot import panel
 from bot.panels import Panels
+from bot.preferences import UserSettings
 from bot.words import voices
 from games import GAMES
 from tests.bot.evening import ANA, BETO, some_move, started
@@ -121,7 +122,7 @@ async def test_only_the_seat_that_is_asked_and_wants_hints_gets_one(sit_down, he
     (asked,) = match.owes
 
     def shown(seat: int, hints: bool) -> list[str]:
-        view = panel.render(panel.read(referee, match, seat, spoken, hints=hints))
+        view = panel.render(panel.read(referee, match, seat, spoken, wishes=UserSettings(1, hints=hints)))
         return [line for line in text(view).splitlines() if line.startswith("-# ")][:-1]
 
     hint = match.game.words.hint(spoken.game, referee.view(match, asked), match.names)
@@ -134,7 +135,7 @@ async def test_an_open_panel_keeps_its_hints_when_it_is_drawn_anew(sit_down, her
     referee = await sit_down(here, GAMES)
     match = await started(referee, "audatia")
     panels, pressed = Panels(referee, Drawing()), Pressed()
-    before = panel.read(referee, match, 0, voices("en", match.game), hints=True)
+    before = panel.read(referee, match, 0, voices("en", match.game), wishes=UserSettings(1))
     await panels.answer(pressed, before)
     while len(pressed.drawn) < 2 or 0 not in match.owes:
         seat = min(match.owes)

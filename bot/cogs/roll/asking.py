@@ -78,9 +78,10 @@ async def _post(desk: Desk, interaction: Interaction, kind: Any, by: Order, aske
     language = await desk.languages.server(guild_of(interaction))
     store, channel = desk.keeper.store, interaction.channel_id or 0
     request = await requests.add(store, channel, kind, by, asked, datetime.now(UTC))
+    awake = await desk.preferences.awake([one.who for one in asked if not one.role], datetime.now(UTC))
     mentions = discord.AllowedMentions(
         everyone=False,
-        users=[discord.Object(one.who) for one in asked if not one.role],
+        users=[discord.Object(user) for user in awake],
         roles=[discord.Object(one.who) for one in asked if one.role],
     )
     await interaction.response.send_message(view=_shown(language, request, ()), allowed_mentions=mentions)
