@@ -75,7 +75,7 @@ class Panel:
     def signature(self) -> tuple[object, ...]:
         """What the seat decides by: while it stays the same, an open panel is left alone."""
         hand = self.match.game.words.hand(self.voices.game, self.view, self.asker.names)
-        status = self.match.status
+        status = (self.match.status, self.match.paused)
         asked = (self.asker.notations, self.asker.forms, self.undo, self.ahead, self.answers)
         return (status, self.nth, self.ticket, hand, asked, self.in_words)
 
@@ -88,15 +88,16 @@ class Panel:
         return cut(drawing.text(self.view, names, self.voices.game), IN_WORDS)
 
     def preview(self, form: PickForm, picked: Words) -> str:
-        """What confirming ``picked`` would do, or what the rules have against it; empty if it is no move."""
+        """What confirming ``picked`` would do, or what the rules have against it (of too few, too: how much is
+        missing); empty if it is no move."""
         try:
-            notation = form.fill(picked)
+            notation, whole = form.fill(picked), True
         except Misfit:
-            return ""
-        violation = self.objection(notation)
-        if violation is None:
-            return f"→ {self.asker.sentence(notation)}"
-        return illegal(self.voices, self.match.game, violation, written(self.match.names))
+            notation, whole = " ".join((form.prefix, *picked)), False
+        violation = self.objection(notation) if whole or picked else None
+        if violation is not None:
+            return illegal(self.voices, self.match.game, violation, written(self.match.names))
+        return f"→ {self.asker.sentence(notation)}" if whole else ""
 
     def sure(self, notation: str) -> Id:
         """The control that plays ``notation``, confirmed."""
@@ -195,7 +196,7 @@ def render(panel: Panel, spot: Spot = TOP, *, picture: bool = False) -> ui.Layou
         sheet.rule()
         sheet.text("\n".join(f"- {line}" for line in panel.news))
     sheet.rule()
-    question = panel.asker.ask(spot.words, spot.picked, spot.filling) if match.status is Status.LIVE else None
+    question = panel.asker.ask(spot.words, spot.picked, spot.filling) if _asks(match) else None
     sheet.text(_standing(panel) if question is None else f"**{question.ask}**")
     sheet.text("\n".join(f"-# {line}" for line in clocks(say, match, names)))
     sheet.text(_hint(panel))
@@ -209,6 +210,11 @@ def render(panel: Panel, spot: Spot = TOP, *, picture: bool = False) -> ui.Layou
     _answers(sheet, panel)
     _tail(sheet, panel, question, spot)
     return sheet.text(f"-# {chain(say, match)}").view()
+
+
+def _asks(match: Match) -> bool:
+    """Whether anything can be decided now."""
+    return match.status is Status.LIVE and match.paused is None
 
 
 def _standing(panel: Panel) -> str:

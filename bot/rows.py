@@ -137,7 +137,7 @@ def apply(connection: Connection, match: int, revision: int, change: Change) -> 
 def _write_seats(connection: Connection, match: int, seats: tuple[SeatRow, ...]) -> None:
     """Who sits where. A hand by direct message is somebody's: whoever takes the seat over gets one anew."""
     sat = select(tables.seat.c.seat, tables.seat.c.user).filter_by(match=match)
-    before = {seat: user for seat, user in connection.execute(sat)}
+    before = {row.seat: row.user for row in connection.execute(sat)}
     for row in seats:
         if before.get(row.seat, row.user) != row.user:
             delete_message(connection, match, f"{HAND_ROLE}{row.seat}")

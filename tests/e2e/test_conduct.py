@@ -88,8 +88,10 @@ async def test_a_pause_stops_everything_until_all_go_on(sandbox: Sandbox):
     await press(mover, await asked(sandbox, mover), Verb.AGREE)
     await sandbox.until(lambda: "⏸ La partida está en pausa." in table.board().text)
 
-    refused = await take(mover, table.panels[mover.name], some_move(table.panels[mover.name]))
-    assert "La partida está en pausa." in refused.text or "está en pausa" in str(refused.message)
+    before = copy.copy(table.panels[mover.name])
+    await sandbox.until(lambda: not table.asked())
+    refused = await take(mover, before, some_move(before), stale=True)
+    assert "La partida está en pausa." in refused.text
     assert record(sandbox, table.number) == []
 
     host = table.users[0]
@@ -230,3 +232,32 @@ async def test_every_request_is_one_that_discord_takes(sandbox: Sandbox):
     ]
     assert refused == []
     assert_valid(sandbox.requests)
+
+
+async def test_a_hand_by_direct_message_follows_the_seat_and_not_the_person(sandbox: Sandbox):
+    guest, diego = sandbox.user("Beatriz"), sandbox.user("Diego")
+    for user in (guest, diego):
+        await user.command("settings me", hands=True)
+    table = await opened(sandbox, "Alonso", "Beatriz")
+    host = table.users[0]
+    await sandbox.until(lambda: hands_of(guest, table))
+    [old] = hands_of(guest, table)
+    before = old.text
+
+    await command(host, "replace", table, seat="1", user=diego)
+    await sandbox.until(lambda: hands_of(diego, table))
+    question = await command(host, "resign", table)
+    assert question.message is not None
+    await press(host, question.message, Verb.RESIGN)
+    await sandbox.until(lambda: "Esta partida ha terminado." in hands_of(diego, table)[0].refresh().text)
+
+    assert old.refresh().text == before
+    assert [message.id for message in hands_of(guest, table)] == [old.id]
+    for user in (guest, diego):
+        await user.command("settings me", hands=False)
+
+
+def hands_of(user: User, table: Table) -> list[SeenMessage]:
+    """The hands that came by direct message."""
+    title = f" {table.number}\n"
+    return [message for message in user.sees("dm") if title in message.text]
