@@ -88,8 +88,8 @@ class Panel:
         return cut(drawing.text(self.view, names, self.voices.game), IN_WORDS)
 
     def preview(self, form: PickForm, picked: Words) -> str:
-        """What confirming ``picked`` would do, or what the rules have against it (of too few, too: how much is
-        missing); empty if it is no move."""
+        """What confirming ``picked`` would do, or what the rules have against it, though it be too few: how
+        much is missing. Empty if it is no move."""
         try:
             notation, whole = form.fill(picked), True
         except Misfit:

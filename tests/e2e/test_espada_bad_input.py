@@ -16,7 +16,7 @@ from games.espada_negra.deck import Card
 from games.espada_negra.draft import Draft
 from games.espada_negra.rules import EspadaNegra
 from games.espada_negra.state import Options, Player, State
-from sandbox.client import Sandbox
+from sandbox.client import Sandbox, SeenMessage
 from tests.e2e.conftest import ENVIRONMENT
 from tests.e2e.driver import Table, offered, opened, take
 from tests.e2e.records import record
@@ -137,3 +137,26 @@ async def test_each_wrong_move_is_refused_by_its_article_and_changes_nothing(tab
             cited = f"Artículo {article}" if seat in (0, 2) else f"Article {article}"
             assert cited in answer.text, (words, answer.text)
             assert sentence in answer.text, (words, answer.text)
+
+
+async def test_spies_are_chosen_with_their_sum_beside_what_is_needed(table: Table):
+    table = await opened(table.sandbox, *PLAYERS, game=Dealt.key, options={"options": "pairs=yes"})
+    for seat, words in ((0, "wait"), (3, "wait"), (0, "pass"), (2, "pass"), (3, "pass"), (1, "bid 5")):
+        await table.users[seat].command("match move", match=table.number, move=words)
+    carmen = table.users[2]
+    await table.sit(carmen)
+
+    async def named(*words: str) -> SeenMessage:
+        panel = table.panels["Carmen"].refresh()
+        fill = next((offer for offer in offered(panel) if offer.words == ("spy",)), None)
+        if fill is not None and fill.verb is Verb.FILL:
+            await take(carmen, panel, fill)
+        pick = next(offer for offer in offered(panel.refresh()) if offer.verb is Verb.PICK)
+        await carmen.choose(panel.refresh(), list(words), custom_id=pick.control.custom_id)
+        return panel.refresh()
+
+    too_few = await named("sombra~2")
+    assert "suman 4 de espionaje y hacen falta 5: falta 1 punto" in too_few.text
+    enough = await named("sombra~2", "tabernera")
+    assert "Espiar con Sombra del callejón, Tabernera confidente: 7 (cuesta 5)" in enough.text
+    assert any(offer.verb is Verb.DONE for offer in offered(enough))
