@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bot import chain
 from bot.match import Access, Match, Place, Spoken, Status
 from bot.offers import read_offer
 from bot.rows import MatchRow, Saved, Stored
 from bot.table import Shape, Table, carry_out, read_outcome
 from bot.terms import Lapse, read_time
+from games.core import chain
 from games.core.game import AnyGame
 
 

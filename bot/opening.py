@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from bot import chain, rows, seating
+from bot import rows, seating
 from bot.agreement import Agreement
 from bot.match import (
     OPEN,
@@ -26,6 +26,7 @@ from bot.stumbles import watched
 from bot.table import Table
 from bot.terms import NO_CLOCK, Terms, write_time
 from bot.timing import running, wound
+from games.core import chain
 from games.core.game import AnyGame, IllegalMove, Seat
 
 AtStart = Callable[[Match, tuple[SeatRow, ...]], Awaitable[Any]]

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any
 
-from bot import ahead, chain, seating
+from bot import ahead, seating
 from bot.inquiries import Inquiries
 from bot.match import (
     Answer,
@@ -31,6 +31,7 @@ from bot.store import Store
 from bot.stumbles import watched
 from bot.table import Table, carry_out, write_outcome
 from bot.timing import Clocks, after, running
+from games.core import chain
 from games.core.game import AnyGame, IllegalMove, Seat
 
 log = logging.getLogger(__name__)

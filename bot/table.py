@@ -8,8 +8,9 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from bot import chain
 from bot.match import Kind, Line, Match, Spoken, Status
+from bot.stamps import stamp
+from games.core import chain
 from games.core.game import AnyGame, Outcome, Seat, Step
 from games.core.notation import Unreadable
 
@@ -34,7 +35,7 @@ class Table:
             line.seat,
             line.nth,
             line.version,
-            line.when,
+            stamp(line.when),
             line.words,
         )
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal
 
-from bot.chain import stamp
 from bot.match import UserId
+from bot.stamps import stamp
 from games.core.chance import Chance
 from games.core.rollbook import AnyLine, HiddenLine, Line, Throw, luck
 

@@ -9,10 +9,10 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, Select, bindparam, delete, exists, func, insert, select, update
 
-from bot.chain import stamp
 from bot.match import UserId
 from bot.rolls.nouns import Order, Page, Roll, Visibility
 from bot.schema import roll_tables as tables
+from bot.stamps import stamp
 from games.core import rollbook
 from games.core.rollbook import NO_HEAD, PAGE, Line, Throw
 

@@ -6,10 +6,11 @@ import hashlib
 
 import pytest
 
-from bot import chain, rows
+from bot import rows
 from bot.match import Person, Refused, Stale, Status
 from bot.preferences import Preferences, UserSettings
 from bot.schema import tables
+from games.core import chain
 from games.core.game import IllegalMove
 from tests.bot.evening import (
     ANA,

@@ -23,9 +23,9 @@ from hypothesis.stateful import (
 )
 
 from bot import rows
-from bot.chain import stamp
 from bot.match import Refused, Stale, Status
 from bot.offers import Proposal
+from bot.stamps import stamp
 from bot.table import Shape, read_outcome
 from games import GAMES
 from games.core.chance import Chance

@@ -9,7 +9,6 @@ import hashlib
 import hmac
 import json
 from collections.abc import Iterable, Sequence
-from datetime import UTC, datetime
 
 from games.core.chance import Chance
 from games.core.game import Seat
@@ -59,18 +58,25 @@ def line_hash(
     seat: Seat,
     nth: int,
     version: int,
-    when: datetime,
+    when: str,
     words: str,
 ) -> str:
-    """The hash of one line behind its nonce, so that a short bid cannot be guessed from it."""
-    nonce = hmac.digest(seed, b"line|%d" % ply, "sha256")
-    text = f"{match}|{ply}|{kind}|{seat}|{nth}|{version}|{stamp(when)}|{words}"
+    """The hash of one line behind its nonce, so that a short bid cannot be guessed from it. ``when`` is a
+    time in UTC as it stands in a line: ``2026-05-01T18:30:00.000000Z``."""
+    return hash_behind(line_nonce(seed, ply), match, ply, kind, seat, nth, version, when, words)
+
+
+def line_nonce(seed: bytes, ply: int) -> bytes:
+    """The 32 bytes that line ``ply`` is hashed behind."""
+    return hmac.digest(seed, b"line|%d" % ply, "sha256")
+
+
+def hash_behind(
+    nonce: bytes, match: int, ply: int, kind: str, seat: Seat, nth: int, version: int, when: str, words: str
+) -> str:
+    """The hash of one line of which the nonce is known."""
+    text = f"{match}|{ply}|{kind}|{seat}|{nth}|{version}|{when}|{words}"
     return hashlib.sha256(nonce + text.encode()).hexdigest()
-
-
-def stamp(when: datetime) -> str:
-    """A time as it stands in a line: ``2026-05-01T18:30:00.000000Z``."""
-    return when.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
 
 
 def first_head(opened: str) -> str:
