@@ -11,7 +11,7 @@ from games.adventure.cards import Card, Copy, Kind
 from games.adventure.mana import NOTHING
 from games.adventure.moves import Stance
 from games.adventure.squares import Square
-from games.adventure.state import Creature, Fight, Summoning, View
+from games.adventure.state import MASTER, Creature, Fight, Summoning, View
 from games.core.words import Label, Say
 
 Names = Sequence[str]
@@ -268,6 +268,8 @@ def _attacking(say: Say, words: tuple[str, ...]) -> str:
 
 def _now(say: Say, view: View, names: Names) -> str:
     phase = view.phase
+    if view.led and view.seat == MASTER and not isinstance(phase, Fight | Summoning):
+        return say("You lead. What happens?")
     match phase.kind:
         case "recruiting":
             purse = letters(view.players[view.seat or 0].purse.text)

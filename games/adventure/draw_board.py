@@ -11,6 +11,7 @@ from PIL import Image
 from games.adventure.draw_fight import draw_fight
 from games.adventure.draw_map import draw_map, frame
 from games.adventure.draw_side import LOW, block, heap, leader_name, map_mana, rows
+from games.adventure.experience import share
 from games.adventure.state import View
 from games.core.canvas.emblems import emblem
 from games.core.canvas.surface import SCALE, Canvas
@@ -110,9 +111,12 @@ def _recruiting(canvas: Canvas, view: View, names: Sequence[str], top: float) ->
 
 
 def _foot(canvas: Canvas, view: View, say: Say) -> None:
-    """Mana of the discovered lands that are not tapped, and the piles."""
+    """Mana of the discovered lands that are not tapped, and the pile; at the end, what has been earned."""
     y = HEIGHT - MARGIN - FOOT
     canvas.rect(SIDE, y, ROOM, FOOT, FELT_DARK, radius=10)
+    if view.phase.kind == "over":
+        _earned(canvas, view, y, say)
+        return
     canvas.text(SIDE + 12, y + 24, say("Mana of the map"), 24, CREAM, width=ROOM - 120)
     canvas.icon("card-draw", SIDE + ROOM - 76, y + 24, 30, CREAM)
     canvas.text(SIDE + ROOM - 12, y + 24, str(view.pile), 26, CREAM, face=BOLD, anchor="right")
@@ -121,3 +125,19 @@ def _foot(canvas: Canvas, view: View, say: Say) -> None:
         heap(canvas, found, SIDE + 12, y + 64, 34, ROOM - 24)
     else:
         canvas.text(SIDE + 12, y + 64, say("none yet"), 24, CREAM)
+
+
+def _earned(canvas: Canvas, view: View, y: float, say: Say) -> None:
+    """The recruitment mana that each player takes along (chapter 12)."""
+    canvas.text(SIDE + 12, y + 19, say("Mana earned for the next session"), 23, CREAM, width=ROOM - 24)
+    seats = [seat for party in view.parties for seat in party.seats]
+    columns = max(1, -(-len(seats) // 2))
+    step = (ROOM - 16) / columns
+    for place, seat in enumerate(seats):
+        left, middle = SIDE + 10 + place % columns * step, y + 50 + place // columns * 28
+        canvas.paste(emblem(seat, 25), left, middle - 12)
+        earned = share(view, seat)[0]
+        if earned.total:
+            heap(canvas, earned, left + 33, middle, 24, step - 36)
+        else:
+            canvas.text(left + 34, middle, "–", 24, CREAM, face=BOLD)

@@ -14,8 +14,8 @@ def hint(say: Say, view: View) -> str:
     match decision(view.phase):
         case "recruiting" if not leads:
             return say(
-                "Recruit two to five adventurers with your mana; a caster and a potion are worth having."
-                " Whoever you do not take goes back (2.1)."
+                "Recruit adventurers with your mana: a caster and a potion are worth having. Whoever you do"
+                " not take goes back (2.1)."
             )
         case "entering":
             return say("The party enters on a land of the border. There is no encounter on it (3.1).")

@@ -153,18 +153,13 @@ def _skill(state: State, move: Use) -> Skill | Violation:
     return skill
 
 
-def tires(skill: Skill) -> bool:
-    """Whether it takes the tapping action; what costs nothing at all does too (article 9.7)."""
-    return skill.taps or not skill.cost.value
-
-
 def _usable(state: State, one: Creature, move: Use, skill: Skill) -> Violation | None:
     if one.away:
         return about(state.options, "10.9", "away", one.copy)
     if one.down:
         drinks = move.source in holdings.potions(state.options, one) and not _in_answer(state)
         return None if drinks and one.breath else about(state.options, "7.9", "down", one.copy)
-    if tires(skill):
+    if magic.tires(skill):
         if isinstance(state.phase, Fight):
             return able(state, one.seat, one.copy)
         return about(state.options, "7.3", "tapped", one.copy) if one.tapped else None

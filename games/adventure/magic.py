@@ -20,25 +20,33 @@ def caster_for(state: State, seat: Seat, card: Copy) -> Creature | None:
     if number is None:
         return None
     cost = holdings.card(state.options, card).cost
+    tiring = isinstance(state.phase, Fight) or not cost.value
     able = [
         hero
         for hero in holdings.casters(state.options, state.parties[number], seat)
-        if not isinstance(state.phase, Fight) or where.fresh(hero)
+        if not tiring or where.fresh(hero)
     ]
     paid = [(hero, purses.payment(state, hero, cost, casting=True)) for hero in able]
     ready = [(payment.point, hero) for hero, payment in paid if payment is not None]
     return min(ready, key=lambda pair: pair[0])[1] if ready else None
 
 
+def tires(skill: Skill) -> bool:
+    """Whether it takes the tapping action; what costs nothing at all does too (article 9.7)."""
+    return skill.taps or not skill.cost.value
+
+
 def cast(draft: Draft, seat: Seat, card: Copy, targets: tuple[Copy, ...]) -> None:
-    """The caster taps in a fight, pays, and bears what the spell costs in life (articles 9.3 and 9.4)."""
+    """The caster taps in a fight and for what costs nothing, pays, and bears what the spell costs in life
+    (articles 9.3 and 9.4)."""
     caster = caster_for(draft.state, seat, card)
     if caster is None:
         raise ValueError("nobody casts it")
     printed = holdings.card(draft.options, card)
     purses.spend(draft, caster, printed.cost, casting=True)
-    if isinstance(draft.state.phase, Fight):
-        draft.change(caster.copy, tapped=True, acted=True)
+    fights = isinstance(draft.state.phase, Fight)
+    if fights or not printed.cost.value:
+        draft.change(caster.copy, tapped=True, acted=fights)
     draft.take(seat, (card,))
     draft.tell("cast", seat=seat, copy=card, other=caster.copy, cards=targets)
     asks = any(isinstance(effect, cards.Ruling) for effect in printed.effects)
@@ -59,7 +67,7 @@ def use(draft: Draft, seat: Seat, source: Copy, skill: Skill, targets: tuple[Cop
     if one is None:
         raise ValueError("nobody has it")
     purses.spend(draft, one, skill.cost)
-    if skill.taps:
+    if tires(skill):
         draft.change(one.copy, tapped=True, acted=isinstance(draft.state.phase, Fight))
     draft.tell("used", seat=seat, copy=source, other=one.copy, cards=targets, text=skill.key)
     if skill.spent:
