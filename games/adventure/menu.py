@@ -5,8 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from games.adventure import holdings, legal_fight, legal_magic, legal_master, legal_travel, purses, where
-from games.adventure.cards import Aim, Copy, Deck, Keyword, Kind, Regenerate
+from games.adventure import (
+    holdings,
+    legal_fight,
+    legal_magic,
+    legal_master,
+    legal_travel,
+    opening,
+    purses,
+    where,
+)
+from games.adventure.cards import Aim, Copy, Keyword, Kind, Regenerate
 from games.adventure.moves import (
     Attack,
     AttackAll,
@@ -39,7 +48,6 @@ from games.adventure.moves import (
     Use,
 )
 from games.adventure.state import (
-    HAND,
     MASTER,
     MOST_TEXT,
     Creature,
@@ -262,8 +270,17 @@ def _bands(state: State, seat: Seat) -> Iterator[Form]:
         yield PickForm(f"band {prey.copy.word}", 2, len(banders) + bool(rest), tuple(order))
 
 
-AMOUNTS: Final = (1, 2, 3, 4, 5)
+AMOUNTS: Final = (1, 2, 3, 5)
 """The numbers on the Game Master's menus; any up to 9 may be typed (article 11.2)."""
+
+KEYWORDS: Final = (
+    Keyword.FLYING,
+    Keyword.REACH,
+    Keyword.FIRST_STRIKE,
+    Keyword.TRAMPLE,
+    Keyword.VIGILANCE,
+)
+"""The keywords on the Game Master's menus; any may be typed."""
 
 
 def _interventions(state: State) -> Iterator[Form]:
@@ -281,8 +298,8 @@ def _prefixes(state: State) -> Iterator[str]:
             yield f"whisper {seat}"
             yield from (f"grant {seat} {amount}" for amount in AMOUNTS)
         yield from (f"deal {seat} {amount}" for amount in AMOUNTS)
-        most = min(HAND, len(state.players[seat].hand))
-        yield from (f"strip {seat} {amount}" for amount in range(1, most + 1))
+        most = len(state.players[seat].hand)
+        yield from (f"strip {seat} {amount}" for amount in AMOUNTS if amount <= most)
     for one in where.everybody(state):
         yield from _about_creature(one.copy.word)
     yield from _about_map(state)
@@ -293,12 +310,12 @@ def _about_creature(word: str) -> Iterator[str]:
     yield from (f"wound {word} {amount}" for amount in AMOUNTS)
     yield from (f"mend {word} {amount}" for amount in AMOUNTS)
     yield from (f"alter {word} {change.value}" for change in Change)
-    yield from (f"endow {word} {keyword.value}" for keyword in Keyword if keyword is not Keyword.CARRIER)
+    yield from (f"endow {word} {keyword.value}" for keyword in KEYWORDS)
     yield from (f"{verb} {word}" for verb in ("turn", "slay", "dismiss"))
 
 
 def _about_map(state: State) -> Iterator[str]:
-    kinds = [card.key for card in state.options.cards if card.deck is Deck.MAP]
+    kinds = [card.key for card in state.options.cards if opening.basic(card)]
     placing = state.phase.kind in ("travel", "ending")
     for square, up in zip(state.options.squares, state.up, strict=True):
         if not up:
