@@ -6,6 +6,7 @@ Names are proper names, said without an article. Imported cards are called as th
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from games.adventure import cards
 from games.adventure.cards import Aim, Card, Colour, Cost, Effect, Keyword, Kind, Skill, Span, Terrain
@@ -20,10 +21,12 @@ NONE = "◇"
 
 def card_name(say: Say, card: Card) -> str:
     """``Moss Troll``, the same for every copy."""
-    return _starter_name(say, card.key) if card.origin == "starter" else card.name
+    return _starter_names(say)[card.key] if card.origin == "starter" else card.name
 
 
-def _starter_name(say: Say, key: str) -> str:
+@cache
+def _starter_names(say: Say) -> dict[str, str]:
+    """The names of the starter set in one voice, of which there is one for each language."""
     return {
         "hedge-spearman": say("Hedge Spearman"),
         "rowan-lancer": say("Rowan Lancer"),
@@ -83,7 +86,7 @@ def _starter_name(say: Say, key: str) -> str:
         "quicksilver-mine": say("Quicksilver Mine"),
         "broken-dam": say("Broken Dam"),
         "beacon-tower": say("Beacon Tower"),
-    }[key]
+    }
 
 
 def colour_name(say: Say, colour: Colour) -> str:
