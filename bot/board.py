@@ -93,6 +93,7 @@ def _presses(match: Match, say: Any) -> list[Press]:
         seat.append(Press(Id(Verb.SIT, match.id), say("Sit down"), "🪑"))
     elif match.status in (Status.OVER, Status.ENDED, Status.DRAWN):
         seat.append(Press(Id(Verb.REMATCH, match.id), say("Rematch"), "🔁"))
+        seat.append(Press(Id(Verb.HANDS, match.id), say("Hands"), "🃏"))
     text = Press(Id(Verb.TEXT, match.id), say("Text"), "📄")
     return [*seat, text, Press(Id(Verb.RULES, match.id), say("Rules"), "📖")]
 

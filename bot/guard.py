@@ -14,12 +14,13 @@ from bot.layout import written_text
 from bot.match import Match, Refused, Stale
 from bot.names import written
 from bot.panels import from_panel
+from bot.quiet import BadQuiet
 from bot.rolls.nouns import Unrollable
 from bot.sheets.nouns import Unsuitable
 from bot.terms import BadTime
 from bot.words import given_back, illegal, old_menu, voices
 from bot.words.refusals import misfit, refused
-from bot.words.time import bad_time
+from bot.words.time import bad_quiet, bad_time
 from games.core.forms import Misfit
 from games.core.game import AnyGame, IllegalMove
 from games.core.words import Say
@@ -109,6 +110,8 @@ def _sentence(say: Say, fault: Exception, match: Match | None) -> str:
             return fault.tell(say.language)
         case BadTime():
             return bad_time(say, fault)
+        case BadQuiet():
+            return bad_quiet(say, fault)
         case Misfit():
             return misfit(say, fault)
         case Illegal():

@@ -30,6 +30,14 @@ MODAL_TITLE, MODAL_LABEL, MODAL_INPUT = 45, 45, 4000
 ONE_LINE = 100
 """Texts that may be longer get a box of several lines."""
 
+WRITTEN_IN = (
+    discord.ChannelType.text,
+    discord.ChannelType.news,
+    discord.ChannelType.voice,
+    discord.ChannelType.forum,
+)
+"""The kinds of channels in which, or in the threads of which, people write."""
+
 GOLD = 0xC9A227
 """The accent of everything the referee says."""
 
@@ -131,6 +139,32 @@ class Sheet:
             options=options,
             min_values=1,
             max_values=min(most, len(options)),
+        )
+        self._frame.add_item(ui.ActionRow(select))
+        return self
+
+    def roles(self, id: Id, placeholder: str, chosen: int | None) -> Sheet:
+        """A list of the server's roles, of which one or none is chosen."""
+        defaults = [] if chosen is None else [_default(chosen, discord.SelectDefaultValueType.role)]
+        select: ui.RoleSelect[ui.LayoutView] = ui.RoleSelect(
+            custom_id=id.write(),
+            placeholder=cut(placeholder, PLACEHOLDER),
+            min_values=0,
+            max_values=1,
+            default_values=defaults,
+        )
+        self._frame.add_item(ui.ActionRow(select))
+        return self
+
+    def channels(self, id: Id, placeholder: str, chosen: Iterable[int], most: int) -> Sheet:
+        """A list of the server's channels in which people write, of which up to ``most`` are chosen."""
+        select: ui.ChannelSelect[ui.LayoutView] = ui.ChannelSelect(
+            custom_id=id.write(),
+            placeholder=cut(placeholder, PLACEHOLDER),
+            channel_types=list(WRITTEN_IN),
+            min_values=0,
+            max_values=most,
+            default_values=[_default(each, discord.SelectDefaultValueType.channel) for each in chosen],
         )
         self._frame.add_item(ui.ActionRow(select))
         return self
@@ -253,6 +287,10 @@ def _button(press: Press) -> ui.Button[ui.LayoutView]:
         style=_TONES[press.tone],
         disabled=press.off,
     )
+
+
+def _default(number: int, kind: discord.SelectDefaultValueType) -> discord.SelectDefaultValue:
+    return discord.SelectDefaultValue(id=number, type=kind)
 
 
 def _option(entry: Entry) -> discord.SelectOption:

@@ -191,7 +191,8 @@ def render(panel: Panel, spot: Spot = TOP, *, picture: bool = False) -> ui.Layou
     if picture:
         alt = match.game.drawing().hand_alt(panel.view, panel.asker.names, panel.voices.game)
         sheet.picture(HAND, alt)
-    sheet.text(panel.in_words or game_words.hand(panel.voices.game, panel.view, names))
+    sheet.text(panel.in_words)
+    sheet.text(game_words.hand(panel.voices.game, panel.view, names))
     if panel.news:
         sheet.rule()
         sheet.text("\n".join(f"- {line}" for line in panel.news))

@@ -36,8 +36,8 @@ class Referee(Opening):
     (name); ``already_seated``; ``full``; ``not_invited``; ``not_seated``; ``not_host`` (host); ``too_few``
     (needed, seated); ``started``; ``not_started``; ``over``; ``broken``; ``watching``; ``not_your_seat``;
     ``gone``; ``unreadable``; ``undo_nothing``; ``undo_later``; ``undo_final``; ``no_empty_seat``;
-    ``no_practice``; ``still_playing`` (match); ``fault`` (the rules stumbled:
-    nothing was written, and the log knows more).
+    ``no_practice``; ``watch_own``; ``watch_private``; ``still_playing`` (match);
+    ``fault`` (the rules stumbled: nothing was written, and the log knows more).
     """
 
     async def load(self) -> tuple[Quarantined, ...]:
@@ -64,6 +64,26 @@ class Referee(Opening):
             seating.demand(table.match, Status.LIVE)
             seats, seat = seating.stood_up(table.match, person), table.match.seat_of(person.user)
             return await self._reseat(table, seats, leaving=seat)
+
+    # Watching
+
+    async def watch(self, match: int, person: Person) -> bool:
+        """Begin to watch a match that goes on, or stop; whether ``person`` watches it now. Only its players
+        see a private one."""
+        async with self._memory.locked(match) as table:
+            seating.demand(table.match, Status.LIVE)
+            if table.match.seat_of(person.user) is not None:
+                raise Refused("watch_own")
+            if table.match.access.private:
+                raise Refused("watch_private")
+            user = person.user
+            return await self.store.write(lambda connection: rows.toggle_watcher(connection, match, user))
+
+    async def watchers(self, match: int) -> tuple[UserId, ...]:
+        """Who watches the match (a finished one, too), without those who have taken a seat in it since."""
+        seated = {row.user for row in (await self.get(match)).seats}
+        users = await self.store.read(lambda connection: rows.watchers(connection, match))
+        return tuple(user for user in users if user not in seated)
 
     async def end(self, match: int, person: Person, moderator: bool = False, reason: str = "") -> Match:
         """The host or a moderator breaks off a live match, or gives up a broken one: status ENDED, no

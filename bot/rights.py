@@ -6,6 +6,8 @@ import discord
 
 from bot.desk import Interaction
 from bot.match import Refused
+from bot.names import escaped
+from bot.preferences import ServerSettings
 from games.core.words import Say
 
 NEEDED = discord.Permissions(
@@ -25,8 +27,12 @@ def invite(application: int) -> str:
     return discord.utils.oauth_url(application, permissions=NEEDED, scopes=("bot", "applications.commands"))
 
 
-def check_channel(interaction: Interaction, say: Say, threads: bool, private: bool = False) -> None:
-    """Before a match opens: may the bot do here what a match needs? Raises Refused."""
+def check_channel(
+    interaction: Interaction, say: Say, settings: ServerSettings, private: bool = False
+) -> None:
+    """Before a match opens: is it wanted here, and may the bot do here what a match needs? Raises Refused."""
+    check_allowed(interaction, settings, interaction.channel_id or 0)
+    threads = settings.threads
     held = interaction.app_permissions
     in_thread = isinstance(interaction.channel, discord.Thread)
     names = {
@@ -47,3 +53,19 @@ def check_channel(interaction: Interaction, say: Say, threads: bool, private: bo
     missing = [name for permission, name in names.items() if not getattr(held, permission)]
     if missing:
         raise Refused("here", permissions=", ".join(missing))
+
+
+def check_allowed(interaction: Interaction, settings: ServerSettings, channel: int) -> None:
+    """May matches be opened in ``channel`` (a thread goes with its own)? Raises Refused, which names those
+    where they may, of which whoever asks can see."""
+    guild, member = interaction.guild, interaction.user
+    if not settings.allowed or guild is None or not isinstance(member, discord.Member):
+        return
+    thread = interaction.channel if interaction.channel_id == channel else guild.get_thread(channel)
+    if {channel, getattr(thread, "parent_id", None)}.intersection(settings.allowed):
+        return
+    found = [one for one in guild.channels if one.id in settings.allowed]
+    names = [f"#{escaped(one.name)}" for one in found if one.permissions_for(member).view_channel]
+    if not names:
+        raise Refused("nowhere")
+    raise Refused("elsewhere", channels=", ".join(names))

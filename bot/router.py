@@ -17,13 +17,19 @@ from bot.desk import Desk, Interaction
 from bot.guard import explain, guarded
 from bot.ids import Id, NotOurs, parse
 from bot.panels import from_panel
-from bot.presses import agreeing, beside, private, public
+from bot.presses import agreeing, beside, private, public, settings, watching
 from bot.presses.press import Press
 from bot.words import voices
 
-_HANDLERS = {**public.HANDLERS, **private.HANDLERS, **beside.HANDLERS, **agreeing.HANDLERS}
+_HANDLERS = {
+    **public.HANDLERS,
+    **private.HANDLERS,
+    **beside.HANDLERS,
+    **agreeing.HANDLERS,
+    **watching.HANDLERS,
+}
 
-_APART = {**rolls.HANDLERS, **cards.HANDLERS, **sheets.HANDLERS}
+_APART = {**rolls.HANDLERS, **cards.HANDLERS, **sheets.HANDLERS, **settings.HANDLERS}
 """Presses that are about no match."""
 
 _OURS = (discord.InteractionType.component, discord.InteractionType.modal_submit)

@@ -10,6 +10,7 @@ from discord.app_commands import Choice, Command, Group
 
 from bot.cogs import conduct, pick_match
 from bot.cogs.asking import Hint, Work, about, numbered, with_number
+from bot.cogs.watch import watch
 from bot.desk import Desk, Interaction, guild_of, person_of, tell, tell_text
 from bot.guard import explain
 from bot.ids import Id, Verb
@@ -207,6 +208,11 @@ _SIMPLE: tuple[tuple[Hint, Hint, Work], ...] = (
         _undo,
     ),
     (lambda say: say.sense("command", "resign"), lambda say: say("Give up your seat."), _resign),
+    (
+        lambda say: say.sense("command", "watch"),
+        lambda say: say("Watch a match without playing, or stop watching it."),
+        watch,
+    ),
     (
         lambda say: say.sense("command", "force"),
         lambda say: say("Have the rules play for who lets you wait; for the host and moderators."),

@@ -243,7 +243,7 @@ async def _open(desk: Desk, interaction: Interaction, game: AnyGame, wish: Wish)
         raise Refused("practice_or_opponent")
     say = voice(await desk.languages.user(interaction))
     server = await desk.preferences.server(guild)
-    check_channel(interaction, say, server.threads, bool(wish.private))
+    check_channel(interaction, say, server, bool(wish.private))
     channel = interaction.channel_id or 0
     try:
         match = await desk.referee.open(

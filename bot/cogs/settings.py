@@ -1,4 +1,5 @@
-"""``/settings``: language, roles and places of a server; language and hands of a person."""
+"""``/settings``: what a server and what a person has set. What is left out stays as it is; the answer shows
+all of it, with a menu or a button for each."""
 
 # No postponed annotations: discord.py reads the real types of a command's parameters.
 
@@ -10,21 +11,21 @@ from discord import app_commands
 from discord.app_commands import Choice, Command, Group
 
 from bot.cogs.play import LAPSES, times
-from bot.desk import Desk, Interaction, guild_of, tell
+from bot.desk import Desk
 from bot.guard import guarded
-from bot.layout import Sheet
 from bot.localised import both
 from bot.match import Refused
+from bot.menus import CHANNELS, LANGUAGES, OWN, verbosity
 from bot.names import escaped
-from bot.preferences import ServerSettings
-from bot.terms import USUAL, Lapse, read_time, write_time
-from bot.words.time import lapse, pace
-from games.core.words import Say
+from bot.preferences import ServerSettings, Verbosity
+from bot.presses.settings import change_own, change_server
+from bot.quiet import completions, read_quiet
+from bot.terms import read_time, write_time
 
-LANGUAGES = {"es": "Español", "en": "English"}
+NO_QUIET = "none"
+"""Typed to be called at all hours."""
 
-OWN = "own"
-"""Chosen for the language of one's Discord."""
+Channel = discord.TextChannel | discord.VoiceChannel | discord.ForumChannel
 
 
 def group(desk: Desk) -> Group:
@@ -53,6 +54,8 @@ def _server(desk: Desk) -> Command[Any, ..., None]:
         game_master=both(lambda say: say.sense("parameter", "game-master")),
         moderator=both(lambda say: say.sense("parameter", "moderator")),
         place=both(lambda say: say.sense("parameter", "place")),
+        allow=both(lambda say: say.sense("parameter", "allow-channel")),
+        forbid=both(lambda say: say.sense("parameter", "forbid-channel")),
         sheets=both(lambda say: say.sense("parameter", "sheets")),
         time=both(lambda say: say.sense("parameter", "time")),
         late=both(lambda say: say.sense("parameter", "late")),
@@ -62,6 +65,8 @@ def _server(desk: Desk) -> Command[Any, ..., None]:
         game_master=both(lambda say: say("The role that may lead sessions.")),
         moderator=both(lambda say: say("The role that may end anybody's match.")),
         place=both(lambda say: say("Where matches are played.")),
+        allow=both(lambda say: say("One more channel in which matches may be opened; at first it is all.")),
+        forbid=both(lambda say: say("A channel in which they may no longer be opened.")),
         sheets=both(lambda say: say("Whether the Narrator approves of what players write on sheets.")),
         time=both(lambda say: say("How long one may take where nothing else is said: 3d, 10m+20s, none.")),
         late=both(lambda say: say("What becomes of somebody whose time is out.")),
@@ -74,9 +79,11 @@ def _server(desk: Desk) -> Command[Any, ..., None]:
         place: str | None = None,
         time: str | None = None,
         late: str | None = None,
+        allow: Channel | None = None,
+        forbid: Channel | None = None,
         sheets: bool | None = None,
     ) -> None:
-        changes: dict[str, Any] = {
+        given: dict[str, Any] = {
             "language": language,
             "gm_role": game_master.id if game_master else None,
             "moderator_role": moderator.id if moderator else None,
@@ -85,7 +92,14 @@ def _server(desk: Desk) -> Command[Any, ..., None]:
             "lapse": late,
             "approve_sheets": sheets,
         }
-        await guarded(desk, interaction, _change(desk, interaction, changes))
+
+        def change(before: ServerSettings) -> ServerSettings:
+            values = {key: value for key, value in given.items() if value is not None}
+            if time is not None:
+                values["time"] = write_time(read_time(time))
+            return _channels(dataclasses.replace(before, **values), allow, forbid)
+
+        await guarded(desk, interaction, change_server(desk, interaction, change))
 
     command: Command[Any, ..., None] = Command(
         name=both(lambda say: say.sense("command", "server")),
@@ -96,36 +110,16 @@ def _server(desk: Desk) -> Command[Any, ..., None]:
     return command
 
 
-async def _change(desk: Desk, interaction: Interaction, changes: dict[str, Any]) -> None:
-    guild = guild_of(interaction)
-    if not interaction.permissions.manage_guild:
-        raise Refused("manage_server")
-    if changes["time"] is not None:
-        changes["time"] = write_time(read_time(changes["time"]))
-    before = await desk.preferences.server(guild)
-    after = dataclasses.replace(before, **{key: value for key, value in changes.items() if value is not None})
-    if after != before:
-        await desk.preferences.set_server(after)
-    await tell(interaction, await _shown(desk, interaction, after))
-
-
-async def _shown(desk: Desk, interaction: Interaction, settings: ServerSettings) -> Any:
-    """All settings as they are now; roles by name, since private messages hold no mentions."""
-    say = await desk.languages.say(interaction)
-    language = await desk.languages.server(settings.guild)
-    place = say("a thread for each match") if settings.threads else say("the channel itself")
-    approve = settings.approve_sheets
-    terms = read_time(settings.time or USUAL, Lapse(settings.lapse or Lapse.SKIP))
-    lines = [
-        say("Language: {value}", value=LANGUAGES[language]),
-        say("Game Master role: {value}", value=_role(interaction, say, settings.gm_role)),
-        say("Moderator role: {value}", value=_role(interaction, say, settings.moderator_role)),
-        say("Matches are played in: {value}", value=place),
-        say("Time: {value}", value=pace(say, terms)),
-        say("When it is used up: {value}", value=lapse(say, terms.lapse)),
-        say("Character sheets wait for the Narrator: {value}", value=say("yes") if approve else say("no")),
-    ]
-    return Sheet().text("\n".join(f"- {line}" for line in lines)).view()
+def _channels(settings: ServerSettings, allow: Channel | None, forbid: Channel | None) -> ServerSettings:
+    """With one channel more, or less. Raises Refused."""
+    allowed = [channel for channel in settings.allowed if forbid is None or channel != forbid.id]
+    if forbid is not None and len(allowed) == len(settings.allowed):
+        raise Refused("not_allowed_before", channel=f"#{escaped(forbid.name)}")
+    if allow is not None:
+        allowed.append(allow.id)
+    if len(set(allowed)) > CHANNELS:
+        raise Refused("too_many_channels", most=CHANNELS)
+    return settings.allowing(allowed)
 
 
 def _me(desk: Desk) -> Command[Any, ..., None]:
@@ -134,53 +128,73 @@ def _me(desk: Desk) -> Command[Any, ..., None]:
             *(Choice(name=name, value=code) for code, name in LANGUAGES.items()),
             Choice(name=both(lambda say: say("that of my Discord")), value=OWN),
         ],
+        verbose=[_verbosity(kind) for kind in Verbosity],
     )
     @app_commands.rename(
         language=both(lambda say: say.sense("parameter", "language")),
         hands=both(lambda say: say.sense("parameter", "hands")),
         hints=both(lambda say: say.sense("parameter", "hints")),
+        confirm=both(lambda say: say.sense("parameter", "confirm")),
+        quiet=both(lambda say: say.sense("parameter", "quiet-hours")),
+        verbose=both(lambda say: say.sense("parameter", "news")),
+        text=both(lambda say: say.sense("parameter", "text-only")),
     )
     @app_commands.describe(
         language=both(lambda say: say("The language of what only you read.")),
         hands=both(lambda say: say("Whether your hand also comes by direct message.")),
         hints=both(lambda say: say("Whether your panel gives advice for beginners.")),
+        confirm=both(lambda say: say("Whether you are asked once more before a move of yours is played.")),
+        quiet=both(lambda say: say("When nobody calls you: 23-8 Europe/Madrid, or none.")),
+        verbose=both(lambda say: say("How much your panel tells of what has happened.")),
+        text=both(lambda say: say("Whether your panel shows the board in words instead of a picture.")),
     )
     async def run(
         interaction: discord.Interaction[Any],
         language: str | None = None,
         hands: bool | None = None,
         hints: bool | None = None,
+        confirm: bool | None = None,
+        quiet: app_commands.Range[str, 1, 60] | None = None,
+        verbose: str | None = None,
+        text: bool | None = None,
     ) -> None:
-        changes: dict[str, Any] = {"language": language, "dm_hands": hands, "hints": hints}
-        await guarded(desk, interaction, _change_own(desk, interaction, changes))
+        changes: dict[str, Any] = {
+            "language": language,
+            "dm_hands": hands,
+            "hints": hints,
+            "confirm": confirm,
+            "verbosity": verbose,
+            "text_only": text,
+        }
+        given = {key: value for key, value in changes.items() if value is not None}
+        if language == OWN:
+            given["language"] = None
 
-    return Command(
+        async def work() -> None:
+            if quiet is not None:
+                given["quiet"] = None if _is_none(quiet) else read_quiet(quiet).write()
+            await change_own(desk, interaction, given)
+
+        await guarded(desk, interaction, work())
+
+    command: Command[Any, ..., None] = Command(
         name=both(lambda say: say.sense("command", "me")),
         description=both(lambda say: say("Your own settings; what you leave out stays as it is.")),
         callback=run,
     )
 
+    async def complete(interaction: discord.Interaction[Any], typed: str) -> list[Choice[str]]:
+        say = await desk.languages.say(interaction)
+        offered = [Choice(name=text, value=text) for text in completions(typed)[:24]]
+        return [*offered, Choice(name=say.sense("quiet hours", "none"), value=NO_QUIET)]
 
-async def _change_own(desk: Desk, interaction: Interaction, changes: dict[str, Any]) -> None:
-    before = await desk.preferences.user(interaction.user.id)
-    given = {key: value for key, value in changes.items() if value is not None}
-    if given.get("language") == OWN:
-        given["language"] = None
-    after = dataclasses.replace(before, **given)
-    if after != before:
-        await desk.preferences.set_user(after)
-    if after.dm_hands and not before.dm_hands:
-        desk.announcer.wants_hands(interaction.user.id)
-    say = await desk.languages.say(interaction)
-    spoken = LANGUAGES[after.language] if after.language else say("that of my Discord")
-    lines = [
-        say("Language: {value}", value=spoken),
-        say("Hand by direct message: {value}", value=say("yes") if after.dm_hands else say("no")),
-        say("Hints: {value}", value=say("yes") if after.hints else say("no")),
-    ]
-    await tell(interaction, Sheet().text("\n".join(f"- {line}" for line in lines)).view())
+    command.autocomplete("quiet")(complete)
+    return command
 
 
-def _role(interaction: Interaction, say: Say, role: int | None) -> str:
-    found = interaction.guild.get_role(role) if interaction.guild and role else None
-    return escaped(found.name) if found else say("none")
+def _verbosity(kind: Verbosity) -> Choice[str]:
+    return Choice(name=both(lambda say: verbosity(say, kind)), value=kind.value)
+
+
+def _is_none(typed: str) -> bool:
+    return typed.strip().casefold() in (NO_QUIET, "no", "nada", "ninguna")

@@ -9,6 +9,7 @@ from bot.names import escaped
 from bot.offers import Proposal
 from bot.presses.press import Handler, Press
 from bot.presses.private import settled
+from bot.rights import check_allowed
 from bot.summons import rousing
 from bot.words import closed, practice_name
 
@@ -44,6 +45,7 @@ async def rematch(press: Press) -> None:
 async def again(desk: Desk, interaction: Interaction, before: Match) -> None:
     """The rematch of ``before``: its lobby, or the match itself where only practice opponents take part."""
     me = person_of(interaction)
+    check_allowed(interaction, await desk.preferences.server(before.place.guild), before.place.channel)
     match = await desk.referee.rematch(before.id, me, desk.salt(interaction))
     public = await desk.languages.public(match)
     if match.status is Status.LOBBY and not match.invited:

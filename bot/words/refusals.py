@@ -119,6 +119,12 @@ def _about_play(say: Say, reason: str, facts: Facts) -> str:
             return say("Somebody has already moved twice: propose the end with /match end instead.")
         case "not_over":
             return say("This match is not over yet, so there is nothing to repeat.")
+        case "watch_own":
+            return say("You play in this match yourself: *My seat* shows you more than a watcher sees.")
+        case "watch_private":
+            return say("This match is private: only its players see it.")
+        case "hands_later":
+            return say("Hands are shown to everybody once the match is over.")
         case "reminded":
             return say("They were called a moment ago. Try again in {minutes} min.", **facts)
         case "nobody_owes":
@@ -149,6 +155,19 @@ def _about_discord(say: Say, reason: str, facts: Facts) -> str:
             return say("I may not do that in this channel. I need: {permissions}.", **facts)
         case "no_private_here":
             return say("A private match needs a text channel that can hold threads. Open it in one.")
+        case "elsewhere":
+            return say(
+                "Matches are not opened in this channel. Open yours in one of these: {channels}.", **facts
+            )
+        case "not_allowed_before":
+            return say("{channel} is not among the channels in which matches may be opened.", **facts)
+        case "too_many_channels":
+            return say("Matches may be opened in at most {most} channels by name.", **facts)
+        case "nowhere":
+            return say(
+                "Matches are not opened in this channel, nor in any that you can see. Somebody with *Manage "
+                "Server* can change that with /settings server."
+            )
         case "server_only":
             return say("Matches are played in servers: use this command in a channel of one.")
         case "no_match_here":

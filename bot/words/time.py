@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.match import Match, Status
+from bot.names import escaped, plain
+from bot.quiet import BadQuiet
 from bot.terms import CHOICES, DAY, HOUR, MINUTE, BadTime, Lapse, Terms, read_time, write_time
 from bot.timing import SeatClock
 from games.core.words import Say
@@ -169,4 +171,16 @@ def bad_time(say: Say, fault: BadTime) -> str:
         "short": say("That is too short to play: the least is 30 s."),
         "increment": say("Add at least 5 s with each move, or who runs out can never answer again."),
         "longest": say("That is too long: the most is 30 days."),
+    }[fault.reason]
+
+
+def bad_quiet(say: Say, fault: BadQuiet) -> str:
+    """The sentence for quiet hours that cannot be."""
+    return {
+        "form": say("Write quiet hours as from-to and your time zone, like 23-8 Europe/Madrid."),
+        "same": say("Quiet hours must end at another time than they begin."),
+        "zone": say(
+            "I know no time zone “{zone}”. Write it as continent and city, like Europe/Madrid.",
+            zone=escaped(plain(fault.zone, 40)),
+        ),
     }[fault.reason]

@@ -167,7 +167,7 @@ async def _open(desk: Desk, interaction: Interaction, wish: Wish) -> None:
     guild, host, game = guild_of(interaction), person_of(interaction), desk.referee.games[GAME]
     desk.announcer.heard(interaction)
     say = voice(await desk.languages.user(interaction))
-    check_channel(interaction, say, (await desk.preferences.server(guild)).threads)
+    check_channel(interaction, say, await desk.preferences.server(guild))
     data, problems = await _data(desk, interaction, wish)
     if problems:
         lines = [words.map_fault(say, *one[:2], escaped(plain(one.text, 40))) for one in problems]

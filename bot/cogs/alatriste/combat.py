@@ -122,7 +122,7 @@ async def _open(desk: Desk, interaction: Interaction, wish: Wish) -> None:
     if server.gm_role is not None and not await desk.leads(interaction):
         raise words.refuse(words.not_narrator)
     desk.announcer.heard(interaction)
-    check_channel(interaction, voice(await desk.languages.user(interaction)), server.threads)
+    check_channel(interaction, voice(await desk.languages.user(interaction)), server)
     tables = await _tables(desk, guild, wish)
     kept = {key(sheet.name): sheet for sheet in await _kept_npcs(desk, interaction)}
     cast = read_cast(wish.npcs, kept, tables)
