@@ -66,11 +66,11 @@ def _lands(say: Say, view: View) -> str:
 def _party(say: Say, view: View, party: Party, names: Names) -> str:
     heroes = ", ".join(_creature(say, view, hero) for hero in party.heroes)
     points = experience.experience(view.options, party)
-    facts = {"name": names[party.leader], "heroes": heroes or "–", "points": points}
+    whose = say("The party") if view.led else say("{name}'s party", name=names[party.leader])
+    facts = {"party": whose, "heroes": heroes or "–", "points": points}
     if party.square is None:
-        return say("Party of {name}, not on the map: {heroes}. Experience {points}.", **facts)
-    square = party.square.word
-    return say("Party of {name} on {square}: {heroes}. Experience {points}.", square=square, **facts)
+        return say("{party}, not on the map: {heroes}. Experience {points}.", **facts)
+    return say("{party} on {square}: {heroes}. Experience {points}.", square=party.square.word, **facts)
 
 
 def _creature(say: Say, view: View, one: Creature) -> str:

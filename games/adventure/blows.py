@@ -36,15 +36,16 @@ def block(draft: Draft, seat: Seat, blocker: Copy) -> None:
         raise ValueError("there is no blow")
     draft.change(blocker, tapped=True, acted=True)
     draft.tell("blocked", copy=blocker, other=fight.blow.attackers[0])
-    draft.change_fight(blow=replace(fight.blow, blocker=blocker))
+    draft.enter(replace(draft.fight, blow=replace(fight.blow, blocker=blocker)))
     answered(draft, seat)
 
 
 def answered(draft: Draft, seat: Seat) -> None:
-    """``seat`` has no more to say to this blow; once nobody is asked, the dice are thrown."""
+    """``seat`` has no more to say to this blow; once nobody is asked, the dice are thrown. For the others the
+    question stays the same."""
     fight = draft.fight
     asked = tuple(other for other in fight.asked if other != seat)
-    draft.enter(replace(fight, asked=asked))
+    draft.change_fight(asked=asked)
     if not asked:
         strike(draft)
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from games.adventure import holdings, leading_words
 from games.adventure.calling import letters, listed, mana, name
-from games.adventure.card_words import MARKS, NONE, rules_line, skill_name, skill_text, terrain_name
-from games.adventure.cards import Card, Copy, Kind
+from games.adventure.card_words import MARKS, NONE, rules_line, skill_name, skill_text
+from games.adventure.cards import Card, Copy, Kind, Terrain
 from games.adventure.mana import NOTHING
 from games.adventure.moves import Stance
 from games.adventure.squares import Square
@@ -67,7 +67,8 @@ def _square(say: Say, view: View, word: str) -> Label:
         return Label(word, say("face down"), way)
     card = holdings.card(view.options, tile.land)
     text = f"{word} {name(say, view.options, tile.land)}"
-    return Label(text, "" if card.terrain is None else terrain_name(say, card.terrain), way)
+    special = card.terrain in (None, Terrain.PLACE)
+    return Label(text, land_mana(view, tile.land) if special else "", way)
 
 
 def own_square(view: View) -> Square | None:
@@ -268,8 +269,8 @@ def _attacking(say: Say, words: tuple[str, ...]) -> str:
 
 def _now(say: Say, view: View, names: Names) -> str:
     phase = view.phase
-    if view.led and view.seat == MASTER and not isinstance(phase, Fight | Summoning):
-        return say("You lead. What happens?")
+    if view.led and view.seat == MASTER and not _master_asked(view):
+        return say("You lead: do you step in?")
     match phase.kind:
         case "recruiting":
             purse = letters(view.players[view.seat or 0].purse.text)
@@ -283,6 +284,17 @@ def _now(say: Say, view: View, names: Names) -> str:
         case "ending":
             return say("The turn ends. Do you exchange a card?")
     return _in_fight(say, view, phase) if isinstance(phase, Fight) else say("What do you do?")
+
+
+def _master_asked(view: View) -> bool:
+    """Whether the Game Master is asked as the opposition, and not only free to step in."""
+    phase = view.phase
+    if view.requests or not isinstance(phase, Fight | Summoning):
+        return False
+    if isinstance(phase, Fight) and phase.stage == "act":
+        turn = phase.order[phase.current]
+        return turn.party is None and turn.seat == MASTER
+    return MASTER in phase.asked
 
 
 def _against(say: Say, view: View, names: Names) -> str:
@@ -396,7 +408,7 @@ def _move_with_words(say: Say, view: View, verb: str, rest: tuple[str, ...], nam
         case "enter":
             return say("Enter on {square}", square=rest[0])
         case "go":
-            return say("Go to {square}", square=rest[0])
+            return say("Go to {square}", square=_square(say, view, rest[0]).text)
         case "lead":
             return say("Let {name} lead", name=names[int(rest[0])])
         case "meet":

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.adventure import harm, holdings, turns, where
-from games.adventure.cards import Keyword, Span
+from games.adventure import harm, holdings, purses, turns, where
+from games.adventure.cards import Keyword, Regenerate, Skill, Span
 from games.adventure.draft import Draft
 from games.adventure.mana import NOTHING, Mana
 from games.adventure.squares import Square
-from games.adventure.state import Fight, Mark, State, Turn
+from games.adventure.state import Creature, Fight, Mark, State, Turn
 from games.core.game import Seat
 
 
@@ -50,13 +50,14 @@ def _order(draft: Draft, square: Square, parties: tuple[int, ...]) -> tuple[Turn
     while len(set(throws)) < len(throws):
         throws = [(*throw, draft.roll()) if throws.count(throw) > 1 else throw for throw in throws]
     ranked = sorted(zip(throws, sides, strict=True), key=lambda pair: pair[0], reverse=True)
-    order = tuple(Turn(seat, party, throw[0]) for throw, (seat, party) in ranked)
     draft.tell(
         "order",
-        numbers=tuple(number for turn in order for number in (turn.seat, turn.die)),
+        numbers=tuple(
+            number for throw, (seat, _) in ranked for number in (seat, int("".join(map(str, throw))))
+        ),
         square=square,
     )
-    return order
+    return tuple(Turn(seat, party, throw[0]) for throw, (seat, party) in ranked)
 
 
 # Turns
@@ -88,7 +89,7 @@ def begin_turn(draft: Draft) -> None:
     _expire_elsewhere(draft, fight.current)
     harm.bury(draft)
     draft.set(stage=draft.state.stage + 1)
-    if not settle(draft) and not _has_something_to_do(draft):
+    if not settle(draft) and not acting(draft.state, draft.fight):
         end_turn(draft)
 
 
@@ -104,23 +105,31 @@ def _expire_elsewhere(draft: Draft, turn: int) -> None:
             draft.change(one.copy, marks=marks)
 
 
-def _has_something_to_do(draft: Draft) -> bool:
-    """A turn in which there are only walls without skills is passed over: everybody sees that (7.12)."""
-    fight = draft.fight
-    own = where.turn_creatures(draft.state, fight)
-    if fight.order[fight.current].party is not None:
-        return bool(own)
-    return any(
-        not holdings.can(draft.options, one, Keyword.WALL) or holdings.skills(draft.options, one.copy)
-        for one in own
-        if not one.down
-    )
-
-
 def acting(state: State, fight: Fight) -> tuple[Seat, ...]:
-    """The seats with creatures whose turn it is, and that have not finished it."""
-    seats = dict.fromkeys(one.seat for one in where.turn_creatures(state, fight))
+    """The seats whose turn it is, that have not finished it, and of whose creatures one can still do
+    something: everybody sees that (article 7.2)."""
+    own = where.turn_creatures(state, fight)
+    seats = dict.fromkeys(one.seat for one in own if not _idle(state, one))
+    party = fight.order[fight.current].party
+    if party is not None and own and not fight.started:
+        seats[state.parties[party].leader] = None  # who may still call flight
     return tuple(seat for seat in seats if seat not in fight.ready)
+
+
+def _idle(state: State, one: Creature) -> bool:
+    """Whether nothing is left to it in this turn."""
+    if one.down:
+        return not (one.breath and holdings.potions(state.options, one))
+    usable = [skill for source in (one.copy, *one.items) for skill in holdings.skills(state.options, source)]
+    if any(_free_to_use(state, one, skill) for skill in usable):
+        return False
+    return not where.fresh(one) or (holdings.can(state.options, one, Keyword.WALL) and not usable)
+
+
+def _free_to_use(state: State, one: Creature, skill: Skill) -> bool:
+    """Whether it needs no tapping action, is not used by itself, and can be paid."""
+    by_itself = any(isinstance(effect, Regenerate) for effect in skill.effects)
+    return not holdings.tires(skill) and not by_itself and purses.pays(state, one, skill.cost)
 
 
 def go_on(draft: Draft) -> None:

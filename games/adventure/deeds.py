@@ -30,7 +30,7 @@ What = Literal[
     # spells and skills
     "cast", "used", "healed", "boosted", "granted", "tapped", "untapped", "recalled", "made", "asked_ruling",
     # the Game Master, the end
-    "ruled", "noted", "whispered", "approved", "denied", "granted_mana", "encounter", "left",
+    "ruled", "noted", "whispered", "approved", "denied", "granted_mana", "encounter", "left", "award",
 ]  # fmt: skip
 
 

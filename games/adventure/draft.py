@@ -52,8 +52,8 @@ class Draft:
         cards: Sequence[Copy] = (),
         text: str = "",
     ) -> None:
-        """Something that everybody sees. A deed of a party is told of its leader."""
-        if party >= 0 > seat:
+        """Something that everybody sees. Among rivals a deed of a party is told of its leader."""
+        if party >= 0 > seat and not self.options.led:
             seat = self.state.parties[party].leader
         called = holdings.called(self.options, (copy, other, *cards))
         deed = Deed(what, seat, party, copy, other, square, tuple(numbers), tuple(cards), text, called)

@@ -191,8 +191,9 @@ def _attack_with_all(draft: Draft, fight: Fight, seat: Seat, move: AttackAll) ->
 def _finished(draft: Draft, fight: Fight, seat: Seat) -> None:
     """The turn ends when everybody of the party has finished (article 7.2)."""
     draft.tell("turn_over", seat=seat)
-    draft.change_fight(ready=(*fight.ready, seat))
-    combat.go_on(draft)
+    fight = draft.change_fight(ready=(*fight.ready, seat))
+    if not combat.acting(draft.state, fight):
+        combat.end_turn(draft)
 
 
 # Leaving

@@ -113,6 +113,11 @@ def skill(options: Options, copy: Copy, key: str) -> Skill | None:
     return next((one for one in card(options, copy).skills if one.key == key), None)
 
 
+def tires(skill: Skill) -> bool:
+    """Whether it takes the tapping action; what costs nothing at all does too (article 9.7)."""
+    return skill.taps or not skill.cost.value
+
+
 def potions(options: Options, creature: Creature) -> tuple[Copy, ...]:
     """The healing potions that it carries (article 7.9)."""
     return tuple(item for item in creature.items if "potion" in card(options, item).tags)

@@ -159,7 +159,7 @@ def _usable(state: State, one: Creature, move: Use, skill: Skill) -> Violation |
     if one.down:
         drinks = move.source in holdings.potions(state.options, one) and not _in_answer(state)
         return None if drinks and one.breath else about(state.options, "7.9", "down", one.copy)
-    if magic.tires(skill):
+    if holdings.tires(skill):
         if isinstance(state.phase, Fight):
             return able(state, one.seat, one.copy)
         return about(state.options, "7.3", "tapped", one.copy) if one.tapped else None

@@ -31,11 +31,6 @@ def caster_for(state: State, seat: Seat, card: Copy) -> Creature | None:
     return min(ready, key=lambda pair: pair[0])[1] if ready else None
 
 
-def tires(skill: Skill) -> bool:
-    """Whether it takes the tapping action; what costs nothing at all does too (article 9.7)."""
-    return skill.taps or not skill.cost.value
-
-
 def cast(draft: Draft, seat: Seat, card: Copy, targets: tuple[Copy, ...]) -> None:
     """The caster taps in a fight and for what costs nothing, pays, and bears what the spell costs in life
     (articles 9.3 and 9.4)."""
@@ -67,7 +62,7 @@ def use(draft: Draft, seat: Seat, source: Copy, skill: Skill, targets: tuple[Cop
     if one is None:
         raise ValueError("nobody has it")
     purses.spend(draft, one, skill.cost)
-    if tires(skill):
+    if holdings.tires(skill):
         draft.change(one.copy, tapped=True, acted=isinstance(draft.state.phase, Fight))
     draft.tell("used", seat=seat, copy=source, other=one.copy, cards=targets, text=skill.key)
     if skill.spent:
@@ -157,10 +152,10 @@ def _offer_reply(draft: Draft, fight: Fight, answer: Answer) -> None:
 
 
 def no_reply(draft: Draft, seat: Seat) -> None:
-    """``seat`` lets the answer be."""
+    """``seat`` lets the answer be; for the others the question stays the same."""
     fight = draft.fight
     asked = tuple(other for other in fight.asked if other != seat)
-    draft.enter(replace(fight, asked=asked))
+    draft.change_fight(asked=asked)
     if not asked:
         _resolve_pending(draft, fight.answer)
 

@@ -55,12 +55,18 @@ def _waits(say: Say, view: View, names: Names) -> str:
             numbers = zip((phase.party, phase.other), phase.answers, strict=True)
             seats = [view.parties[number].leader for number, answer in numbers if answer is None]
             who = _named(say, seats, names)
-            return say("Two parties meet: the answer of {names} is missing.", names=who)
+            return say("Two parties meet: {names} to answer.", names=who)
         case Summoning():
             return say("Day {day}, 2 encounters: {name} decides.", day=day, name=names[phase.asked[0]])
         case Ending():
-            who = _named(say, phase.asked, names)
-            return say("Day {day}, end of the turn: {names} may exchange a card.", day=day, names=who)
+            who, n = _named(say, phase.asked, names), len(phase.asked)
+            return say.many(
+                "Day {day}, end of the turn: {names} may exchange a card.",
+                "Day {day}, end of the turn: {names} may each exchange a card.",
+                n,
+                day=day,
+                names=who,
+            )
         case Fight():
             return _fight(say, view, phase, names)
     return ""
@@ -73,16 +79,17 @@ def _fight(say: Say, view: View, fight: Fight, names: Names) -> str:
     match fight.stage:
         case "act":
             turn = fight.order[fight.current]
-            who = turn.seat if turn.party is None else view.parties[turn.party].leader
-            return say("{where}: the turn of {name}.", where=where, name=names[who])
+            if view.led and turn.party is not None:
+                return say("{where}: the turn of the party.", where=where)
+            return say("{where}: the turn of {name}.", where=where, name=names[turn.seat])
         case "flight":
-            return say("{where}: {names} may strike at those who flee.", where=where, names=asked)
+            return say("{where}: {names} to strike at those who flee.", where=where, names=asked)
         case "reply":
-            return say("{where}: {names} may answer the answer.", where=where, names=asked)
+            return say("{where}: an answer to the answer is up to {names}.", where=where, names=asked)
     if blow is None:
         return f"{where}."
     return say(
-        "{where}: {attacker} strikes at {target}; {names} may answer.",
+        "{where}: {attacker} strikes at {target}. An answer is up to {names}.",
         where=where,
         attacker=_called(say, view, blow.attackers),
         target=name(say, view.options, blow.blocker or blow.target),

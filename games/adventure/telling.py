@@ -63,6 +63,13 @@ def _who(deed: Deed, names: Names) -> str:
     return names[deed.seat] if 0 <= deed.seat < len(names) else ""
 
 
+def _party(say: Say, deed: Deed, names: Names) -> str:
+    """Whose party; under a Game Master there is only one."""
+    if deed.seat < 0:
+        return say("The party")
+    return say("{name}'s party", name=names[deed.seat])
+
+
 def _copy(say: Say, deed: Deed) -> str:
     return "" if deed.copy is None else called(say, deed.copy, deed.called)
 
@@ -117,30 +124,30 @@ def _cards(say: Say, deed: Deed, names: Names) -> str | None:
 
 
 def _map(say: Say, deed: Deed, names: Names) -> str | None:
-    name, square = _who(deed, names), _square(deed)
+    name, square, party = _who(deed, names), _square(deed), _party(say, deed, names)
     match deed.what:
         case "landed":
-            return say("{name}'s party enters the map on {square}.", name=name, square=square)
+            return say("{party} enters the map on {square}.", party=party, square=square)
         case "turn":
-            return say("Day {day}: {name}'s party is to move.", day=_number(deed), name=name)
+            return say("{party} is to move, on day {day}.", day=_number(deed), party=party)
         case "looked":
-            return say("{name}'s party looks around.", name=name)
+            return say("{party} looks around.", party=party)
         case "turned_up":
             return say("{square} is turned up: {land}.", square=square, land=_land(say, deed))
         case "walked":
-            return say("{name}'s party goes to {square}.", name=name, square=square)
+            return say("{party} goes to {square}.", party=party, square=square)
         case "barred_by_island":
-            return say("{name}'s party cannot cross the Coast on {square}.", name=name, square=square)
+            return say("{party} cannot cross the Coast on {square}.", party=party, square=square)
         case "halted":
-            return say("{name}'s party halts.", name=name)
+            return say("{party} halts.", party=party)
         case "stayed":
-            return say("{name}'s party stays.", name=name)
+            return say("{party} stays.", party=party)
         case "camped":
             return say("By the fire these heal a wound: {cards}.", cards=_list(say, deed))
         case "led":
             return say("{name} leads the party now.", name=name)
         case "reached":
-            return say("{name}'s party has reached the objective on {square}!", name=name, square=square)
+            return say("{party} has reached the objective on {square}!", party=party, square=square)
         case "wasted":
             return say("{land} on {square} is laid waste.", land=_land(say, deed), square=square)
         case "phased":
@@ -179,22 +186,24 @@ def _encounter(say: Say, deed: Deed, names: Names) -> str | None:
 
 
 def _fight(say: Say, deed: Deed, names: Names) -> str | None:
+    party = _party(say, deed, names)
     match deed.what:
         case "fight":
             return say("Fight on {square}!", square=_square(deed))
         case "order":
             pairs = zip(deed.numbers[::2], deed.numbers[1::2], strict=True)
-            return say("Order: {order}.", order=", ".join(f"{names[seat]} {die}" for seat, die in pairs))
+            order = ", ".join(f"{names[seat]} {'·'.join(str(throws))}" for seat, throws in pairs)
+            return say("Order: {order}.", order=order)
         case "asalto":
             return say("Asalto {number}.", number=_number(deed))
         case "turn_over":
             return say("{name} has finished this turn of the fight.", name=_who(deed, names))
         case "fled":
-            return say("{name}'s party flees.", name=_who(deed, names))
+            return say("{party} flees.", party=party)
         case "escaped":
-            return say("{name}'s party gets away to {square}.", name=_who(deed, names), square=_square(deed))
+            return say("{party} gets away to {square}.", party=party, square=_square(deed))
         case "trophies":
-            return say("{name}'s party keeps {cards}.", name=_who(deed, names), cards=_list(say, deed))
+            return say("{party} keeps {cards}.", party=party, cards=_list(say, deed))
         case "finished":
             return _finished(say, deed, names)
     return None
@@ -203,7 +212,7 @@ def _fight(say: Say, deed: Deed, names: Names) -> str | None:
 def _finished(say: Say, deed: Deed, names: Names) -> str:
     match deed.text:
         case "won":
-            return say("{name}'s party wins the fight.", name=_who(deed, names))
+            return say("{party} wins the fight.", party=_party(say, deed, names))
         case "lost":
             return say("Nobody of the party is left.")
         case "held":
@@ -353,6 +362,13 @@ def _master(say: Say, deed: Deed, names: Names) -> str | None:
             return say("The party is on {square} now.", square=square)
         case "left":
             return say("{name} leaves the session.", name=name)
+        case "award":
+            return say(
+                "{name} earns {mana} to recruit with next time (experience: {points}).",
+                name=name,
+                mana=letters(deed.text),
+                points=_number(deed),
+            )
     return None
 
 

@@ -335,6 +335,6 @@ def ended(draft: Draft, seat: Seat) -> None:
     draft.tell("kept", seat=seat)
     asked = tuple(other for other in phase.asked if other != seat)
     if asked:
-        draft.enter(replace(phase, asked=asked))
+        draft.set(phase=replace(phase, asked=asked))
     else:
         turns.next_turn(draft)

@@ -14,6 +14,11 @@ from games.core.game import Seat
 
 
 def over(draft: Draft, article: str, reason: str) -> None:
+    """The end, with what everybody takes along (article 12.4)."""
+    for seat in where.present(draft.state):
+        mana, points = experience.share(draft.state, seat)
+        if mana.total:
+            draft.tell("award", seat=seat, numbers=(points,), text=mana.text)
     draft.enter(Over(experience.outcome(draft.state, article, reason)))
 
 
