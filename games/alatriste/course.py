@@ -30,7 +30,7 @@ from games.alatriste.state import (
     Together,
     Triggered,
 )
-from games.alatriste.values import rank
+from games.alatriste.values import one_side_is_down, rank
 
 
 def run(draft: Draft) -> None:
@@ -101,11 +101,12 @@ def _new_turn(draft: Draft) -> None:
     )
     draft.set(fighters=fresh, late=False)
     able = sorted((one for one in fresh if not one.out), key=rank, reverse=True)
-    if not able:
+    if not able or (one_side_is_down(draft.state) and not draft.goes_on):
         draft.set(late=True)
         draft.phase = Preparing()
         return
     groups = tuple(tuple(one.tag for one in group) for _, group in groupby(able, key=rank))
+    draft.goes_on = False
     draft.set(turn=draft.state.turn + 1, order=tuple(one.tag for one in able), queue=groups)
     if any(not one.open for one in able):
         draft.final = True  # the order tells something of numbers behind the screen

@@ -25,6 +25,8 @@ class Draft:
     phase: Phase | None
     events: list[Event] = field(default_factory=list)
     final: bool = False
+    goes_on: bool = False
+    """Whether the Narrator wants another turn though one side is down (13.1)."""
 
     @classmethod
     def of(cls, state: State) -> Self:

@@ -227,7 +227,7 @@ def ask(say: Say, view: View, words: tuple[str, ...]) -> str:
     """The question over the choices that follow ``words``."""
     tag, phase = actor(view), view.phase
     one = None if tag is None else view.fighter(tag)
-    if words == ("draw",) and phase.kind == "preparing" and one is not None:
+    if words in (("draw",), ("drop",), ("wrap",)) and phase.kind == "preparing" and one is not None:
         return _asked(say, view, one)
     if words:
         return _question(say, view, words)

@@ -31,6 +31,10 @@ def hand(say: Say, view: View) -> str:
 
 def numbers(say: Say, view: View, one: Fighter) -> str:
     """A fighter's own numbers in one line, and what its hands hold."""
+    if one.out:
+        brios = say("Bríos {left} of {all}", left=true(left(one)), all=one.sheet.brios)
+        out = say("out of the fight")
+        return f"**{one.name}** · {brios} · {out}"
     parts = [
         say("Velocidad {number}", number=true(speed(one))),
         say("Bríos {left} of {all}", left=true(left(one)), all=one.sheet.brios),

@@ -9,6 +9,7 @@ from games.alatriste import fight_names as called
 from games.alatriste.deeds import Happened
 from games.alatriste.fighters import NARRATOR, Fighter
 from games.alatriste.state import Defending, Strike, View
+from games.alatriste.values import one_side_is_down
 from games.core.game import Outcome
 from games.core.words import Say
 
@@ -25,20 +26,12 @@ def status(say: Say, view: View, names: Sequence[str]) -> str:
         return ending(say, phase.outcome, names)
     waits = _waits(say, view, names)
     asked = [one for one in (view.fighter(request.tag) for request in view.requests) if one is not None]
-    if _one_side_is_down(view):
-        waits += " " + say(
-            "On the other side nobody is left: {narrator} may end it.", narrator=names[NARRATOR]
-        )
+    if view.turn and one_side_is_down(view):
+        waits += " " + say("One side has nobody left: {narrator} may end it.", narrator=names[NARRATOR])
     if not asked:
         return waits
     rolls = say("To roll: {names}.", names=", ".join(called.player(one, names) for one in asked))
     return f"{waits} {rolls}"
-
-
-def _one_side_is_down(view: View) -> bool:
-    """Whether those who can still fight are all of one side, and there was another."""
-    sides = {one.heroic for one in view.fighters}
-    return bool(view.turn) and len(sides) > len({one.heroic for one in view.fighters if not one.out}) > 0
 
 
 def _waits(say: Say, view: View, names: Sequence[str]) -> str:
@@ -46,7 +39,7 @@ def _waits(say: Say, view: View, names: Sequence[str]) -> str:
     match phase.kind:
         case "preparing":
             if view.turn:
-                return say("Nobody can act: {narrator} decides how it goes on.", narrator=narrator)
+                return say("The turn is over: {narrator} decides how it goes on.", narrator=narrator)
             return say("Everybody gets ready; {narrator} begins the fight.", narrator=narrator)
         case "judging":
             damage = say("{narrator} says how much damage it does", narrator=narrator)

@@ -65,6 +65,7 @@ def _begin(draft: Draft, _move: Begin) -> None:
     if not draft.state.turn:
         draft.tell(Deed("begin"))
     draft.set(late=True)
+    draft.goes_on = True
 
 
 def bring_in(draft: Draft, sheets: tuple[Sheet, ...]) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from games.alatriste import acts, answering, candidates, course, narration, seeing, striking
 from games.alatriste.deeds import Deed
 from games.alatriste.draft import Draft
+from games.alatriste.economy import defences_left
 from games.alatriste.entering import hero, needs_sheet, sheet_of
 from games.alatriste.fight_words import FightWords
 from games.alatriste.fighters import NARRATOR, Fighter
@@ -185,6 +186,8 @@ class Alatriste(Game[State, Move, View, Options]):
         """What a hero does against the blows of a turn."""
         one = hero_of(state, seat)
         if one is None or seat in state.gone or one.out or state.phase.kind in ("preparing", "over"):
+            return None
+        if not defences_left(one.spent):
             return None
         words = [self.notation.write(move) for move in answering.DEFENCES if _usual(one, move)]
         return Ahead(f"turn-{state.turn}", (*words, self.notation.write(Let())))

@@ -201,7 +201,7 @@ def land(draft: Draft, strike: Strike, points: int, dice: tuple[int, ...] = ()) 
     place = _location(draft, strike)
     lost = cloth_protection(whom, place.part) + protection(whom, place.part)
     through = max(0, max(0, points) - lost)
-    text = f"{'+'.join(map(str, dice))} = {max(0, points)} − {lost}" if dice else f"{max(0, points)} − {lost}"
+    text = _reckoning(max(0, points), dice, lost, through)
     deed = Deed("damage", strike.whom, strike.who, word=place.word, number=through, text=text)
     draft.tell(deed, draft.screened(strike.who, strike.whom))
     if whom.leaving == strike.who and not strike.deflected:
@@ -209,6 +209,18 @@ def land(draft: Draft, strike: Strike, points: int, dice: tuple[int, ...] = ()) 
         draft.tell(Deed("kept", whom.tag, strike.who))
     _effect(draft, strike)
     wound(draft, strike.whom, strike.who, through)
+
+
+def _reckoning(points: int, dice: tuple[int, ...], lost: int, through: int) -> str:
+    """``3+3 = 6 − 2 = 4``: the dice with what is fixed, what was absorbed, what gets through."""
+    steps = [str(points)]
+    if dice:
+        fixed = points - sum(dice)
+        steps.insert(0, "+".join(map(str, dice)) + (f"{fixed:+d}" if fixed else ""))
+    if lost:
+        steps[-1] += f" − {lost}"
+        steps.append(str(through))
+    return " = ".join(dict.fromkeys(steps)) if len(steps) > 1 else ""
 
 
 def _location(draft: Draft, strike: Strike) -> Location:

@@ -65,6 +65,12 @@ def enemies(state: Known, who: Fighter) -> tuple[Fighter, ...]:
     return tuple(one for one in state.fighters if one.heroic is not who.heroic and not one.out)
 
 
+def one_side_is_down(state: Known) -> bool:
+    """Whether those who can still fight are all of one side, and there was another."""
+    sides = {one.heroic for one in state.fighters}
+    return len(sides) > len({one.heroic for one in state.fighters if not one.out})
+
+
 # The fighter.
 
 
