@@ -4,7 +4,7 @@
     W     G      beacon-tower
 
 A square is a letter (W U B R G for the five lands), the word or the name of a land of the session, or a zone
-of one's own as ``name:mana``, with underscores for blanks and 0 for no mana.
+of one's own as ``name:mana``, with underscores for blanks: colours, or a number of colourless points.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ MOST_BYTES: Final = 8192
 
 MOST_ZONES: Final = 30
 
-_ZONE: Final = re.compile(r"([^:]{1,40}):([wubrg]{1,5}|[0-3])", re.IGNORECASE)
+_ZONE: Final = re.compile(r"([^:]{1,40}):([wubrg]{1,5}|[1-3])", re.IGNORECASE)
 
 
 class MapFault(NamedTuple):
@@ -112,5 +112,5 @@ def _zone(key: str, name: str, mana: str) -> Card:
     """A place with this name that makes one of these colours, or so many colourless points."""
     amount = int(mana) if mana.isdecimal() else 1
     colours = () if mana.isdecimal() else tuple(colour for colour in Colour if colour in mana)
-    skills = (Skill("make", (Make(colours, amount),), Aim.NOTHING, taps=True),) if amount else ()
+    skills = (Skill("make", (Make(colours, amount),), Aim.NOTHING, taps=True),)
     return Card(key, name, Kind.LAND, Deck.MAP, skills=skills, terrain=Terrain.PLACE, origin="imported")

@@ -48,12 +48,6 @@ def refused(say: Say, reason: str, facts: Facts) -> str:
                 "lists.",
                 **facts,
             )
-        case "deck_short":
-            return say(
-                "These cards are not enough: {deck} has {n} cards and {least} are needed. Add a list, or "
-                "play with the starter set too.",
-                **facts,
-            )
         case "map_and_size":
             return say("Give either a drawn map or a size, not both.")
         case "no_land":
@@ -222,7 +216,9 @@ def deck_name(say: Say, deck: Deck) -> str:
 # Sessions.
 
 
-def posted_anew(say: Say, number: int) -> str:
+def posted_anew(say: Say, number: int, lobby: bool) -> str:
+    if lobby:
+        return say("The lobby of match {number} is posted anew.", number=number)
     return say("The board of match {number} is posted anew.", number=number)
 
 
@@ -244,7 +240,8 @@ def map_fault(say: Say, reason: str, line: int, text: str) -> str:
         "wide": say("A map has 3 to 9 squares a side."),
         "ragged": say("All rows must have as many squares as the first."),
         "mana": say(
-            "“{text}” does not say what mana it makes. Write it as name:WU, or name:0 for none.", text=text
+            "“{text}” does not say what mana it makes. Write it as name:WU, or name:2 for colourless mana.",
+            text=text,
         ),
         "name": say("“{text}” is no name of a zone.", text=text),
         "many": say("A map has at most 30 zones of its own."),

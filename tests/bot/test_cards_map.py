@@ -28,18 +28,18 @@ def test_a_square_is_a_letter_a_word_or_a_name_in_either_language():
 
 
 def test_a_zone_of_ones_own_states_its_mana():
-    found, faults = drawn("Puente_Viejo:WU Puente_Viejo:WU Pozo:0\nW W Mina:2\nW W W")
+    found, faults = drawn("Puente_Viejo:WU Puente_Viejo:WU Pozo:B\nW W Mina:2\nW W W")
     assert faults == ()
     assert found.rows[0] == ("puente-viejo", "puente-viejo", "pozo")
     bridge, well, mine = found.zones
     assert (bridge.name, bridge.terrain) == ("Puente Viejo", Terrain.PLACE)
     assert bridge.skills[0].effects == (Make((Colour.SUN, Colour.SEA)),)
-    assert well.skills == ()
+    assert well.makes == (Colour.SHADE,)
     assert mine.skills[0].effects == (Make((), 2),)
 
 
 def test_what_does_not_state_its_mana_is_refused_with_everything_else_that_is_wrong():
-    _, faults = drawn("W W Castillo\nW W\nW **:W W\nW W W Otro")
+    _, faults = drawn("W W Castillo\nW W\nW **:W W\nW W W Otro:0")
     assert [(fault.reason, fault.line) for fault in faults] == [
         ("mana", 1),
         ("name", 3),

@@ -26,10 +26,10 @@ from bot.rights import check_channel
 from bot.words import cards as words
 from bot.words import voice
 from games.adventure.card_words import card_name
-from games.adventure.cards import Card, Deck, Kind, Terrain
+from games.adventure.cards import Card, Kind, Terrain
 from games.adventure.deck import BASICS, OBJECTIVE, PLACES, STARTER
 from games.adventure.experience import legacy
-from games.adventure.state import HAND, Veteran
+from games.adventure.state import Veteran
 from games.core.game import IllegalMove
 from games.core.words import voice as game_voice
 
@@ -250,17 +250,7 @@ async def chosen_cards(desk: Desk, interaction: Interaction, wish: Wish) -> tupl
     cards.setdefault(OBJECTIVE.key, OBJECTIVE)
     if len(cards) > MOST_CARDS:
         raise Refused("session_cards", most=MOST_CARDS, n=len(cards))
-    found = tuple(cards.values())
-    _demand_enough(voice(await desk.languages.user(interaction)), found, wish.seats or USUAL_SEATS)
-    return found
-
-
-def _demand_enough(say: Any, cards: tuple[Card, ...], seats: int) -> None:
-    """Every player draws a hand from each of the two decks. Raises Refused."""
-    for deck in (Deck.ADVENTURER, Deck.ENCOUNTER):
-        count, least = sum(card.copies for card in cards if card.deck is deck), HAND * seats
-        if count < least:
-            raise Refused("deck_short", deck=words.deck_name(say, deck), n=count, least=least)
+    return tuple(cards.values())
 
 
 def parties(referee: Referee) -> Callable[[Match, tuple[SeatRow, ...]], Coroutine[Any, Any, Any]]:

@@ -117,9 +117,8 @@ async def _look(desk: Desk, interaction: Interaction, name: str) -> None:
     language = await desk.languages.user(interaction)
     say, game_say = voice(language), game_voice(language, "games.adventure")
     sheet = Sheet().text(f"### {escaped(card_name(game_say, found))}").text(rules_line(game_say, found))
-    if found.tags:
-        sheet.text("-# " + escaped(" · ".join(found.tags)))
-    sheet.text(escaped(found.text))
+    if found.origin == "imported":
+        sheet.text("-# " + escaped(" · ".join(found.tags)) if found.tags else "").text(escaped(found.text))
     if own:
         sheet.buttons([Press(Id(Verb.CARD, 0, words=(found.key,)), say("Correct it"), "✏️")])
     if found.origin == "imported":

@@ -60,7 +60,7 @@ async def _table(desk: Desk, interaction: Interaction, number: int | None) -> No
     if len(mine) == 1:
         desk.announcer.repost(mine[0].id)
         say = await desk.languages.say(interaction)
-        await tell_text(interaction, words.posted_anew(say, mine[0].id))
+        await tell_text(interaction, words.posted_anew(say, mine[0].id, mine[0].status is Status.LOBBY))
         return
     await tell(interaction, (await _list(desk, interaction)).view())
 
