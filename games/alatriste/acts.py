@@ -11,7 +11,6 @@ from games.alatriste.arms import MOST_AIM
 from games.alatriste.deeds import Deed
 from games.alatriste.draft import Draft
 from games.alatriste.fighters import Aim, Fighter, Guard, Item, Mode, Place, Reach, Tag
-from games.alatriste.legality import FIRST_SHOT_WAITS, free_hands, possible
 from games.alatriste.moves import (
     AimAt,
     Aimed,
@@ -37,6 +36,7 @@ from games.alatriste.moves import (
     Whole,
     Wrap,
 )
+from games.alatriste.possible import FIRST_SHOT_WAITS, free_hands, possible
 from games.alatriste.spelling import NOTATION
 from games.alatriste.state import Act, Again, Moving, Over, Strike, Triggered
 from games.alatriste.values import enemies, reach

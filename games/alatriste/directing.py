@@ -8,7 +8,7 @@ from typing import Any, Final
 from games.alatriste import entering
 from games.alatriste.checks import MOST_MODIFIER
 from games.alatriste.fighters import Fighter, Item, Mode, Place
-from games.alatriste.moves import (
+from games.alatriste.narrator_moves import (
     Ask,
     Auto,
     Because,

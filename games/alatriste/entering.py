@@ -7,7 +7,8 @@ from dataclasses import replace
 from games.alatriste import cast, npc, sheet_text
 from games.alatriste.fields import Faulty
 from games.alatriste.fighters import NARRATOR, Fighter, Item, Place, Tag
-from games.alatriste.moves import Bring, Npc, Take
+from games.alatriste.moves import Bring, Take
+from games.alatriste.narrator_moves import Npc
 from games.alatriste.sheets import Sheet, outfitted
 from games.alatriste.state import MOST_NPCS, State
 from games.alatriste.tables import Class

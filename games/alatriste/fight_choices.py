@@ -9,7 +9,8 @@ from games.alatriste import cast, fight_hints
 from games.alatriste import fight_names as called
 from games.alatriste.checks import Difficulty
 from games.alatriste.fighters import NARRATOR, Fighter, Reach, Tag
-from games.alatriste.moves import Flag, Hand, How, Key, Put, Sight, Way, Whole
+from games.alatriste.moves import Hand, How, Way, Whole
+from games.alatriste.narrator_moves import Flag, Key, Put, Sight
 from games.alatriste.state import View
 from games.alatriste.words import difficulty
 from games.core.dice_words import signed

@@ -9,7 +9,8 @@ from games.alatriste import fight_names as called
 from games.alatriste.checks import Difficulty
 from games.alatriste.deeds import Deed, Happened
 from games.alatriste.fighters import NARRATOR, Reach
-from games.alatriste.moves import Flag, Key, Put, Way
+from games.alatriste.moves import Way
+from games.alatriste.narrator_moves import Flag, Key, Put
 from games.alatriste.table_words import armour_name, location_name, part_name
 from games.alatriste.tables import SUMMARY, Part
 from games.alatriste.words import difficulty

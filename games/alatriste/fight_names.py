@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from games.alatriste.deeds import Part as Piece
 from games.alatriste.deeds import Roll, Value
 from games.alatriste.fighters import Fighter, Mode, Place, Reach, Tag
-from games.alatriste.moves import Flag, Key, Put, Way, Whole
+from games.alatriste.moves import Way, Whole
+from games.alatriste.narrator_moves import Flag, Key, Put
 from games.alatriste.state import View
 from games.alatriste.table_words import (
     armour_name,

@@ -37,6 +37,22 @@ class Tag:
         return self.kind == "h"
 
 
+@dataclass(frozen=True, slots=True)
+class Word:
+    """Any single word: of a weapon, a location, a manoeuvre, a skill, a ready-made character."""
+
+    word: str
+
+    @classmethod
+    def from_word(cls, word: str) -> Word:
+        if not word or len(word) > 32 or not all(char.isascii() and char in _LETTERS for char in word):
+            raise ValueError(f"no word: {word!r}")
+        return cls(word)
+
+
+_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-~")
+
+
 class Place(Enum):
     """Where a weapon is (10.5)."""
 

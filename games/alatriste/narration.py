@@ -11,7 +11,7 @@ from games.alatriste.acts import arrive
 from games.alatriste.deeds import Deed
 from games.alatriste.draft import Draft
 from games.alatriste.fighters import NARRATOR, Behind, Coming, Place, Tag
-from games.alatriste.moves import (
+from games.alatriste.narrator_moves import (
     Ask,
     Auto,
     Because,

@@ -16,13 +16,9 @@ from games.alatriste.fighters import NARRATOR, Fighter
 from games.alatriste.legality import acting_for, asked, check, controller, hero_of
 from games.alatriste.moves import (
     Back,
-    Begin,
     Bring,
     Defend,
     Drop,
-    End,
-    Force,
-    Harm,
     How,
     Let,
     Move,
@@ -31,8 +27,8 @@ from games.alatriste.moves import (
     RollIt,
     Take,
     Wait,
-    Yes,
 )
+from games.alatriste.narrator_moves import Begin, End, Force, Harm, Yes
 from games.alatriste.spelling import NOTATION
 from games.alatriste.state import (
     Act,
