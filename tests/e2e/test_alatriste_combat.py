@@ -3,6 +3,7 @@ is behind the screen reaches nobody, and a kill in the middle of a defence loses
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -11,7 +12,8 @@ import pytest_asyncio
 from bot.ids import Verb
 from sandbox.client import Response, Sandbox, User
 from tests.e2e.driver import Offer, Table, find, id_of, offered, press, seen, take
-from tests.e2e.records import record
+from tests.e2e.records import record, rows
+from tests.sandbox.openapi import assert_valid
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -147,6 +149,25 @@ async def test_a_kept_npc_is_called_by_name(sandbox: Sandbox, narrators: None) -
     assert "Alguacil" in table.board().images[0].alt
 
 
+async def test_untouched_tables_are_those_of_the_preset(sandbox: Sandbox, narrators: None) -> None:
+    for preset in ("libro", "mesa"):
+        channel = await sandbox.add_channel(f"puente-{preset}")
+        table = await fight(sandbox, channel, npcs="Guardia 9 daga", preset=preset)
+        (words,) = rows(sandbox, "SELECT options FROM match WHERE id = ?", table.number)
+        daga = next(one for one in json.loads(words[0])["npcs"][0]["weapons"] if one["word"] == "daga")
+        assert (daga["damage"] is None) is (preset == "libro")
+
+
+async def test_notes_stay_out_of_the_record(sandbox: Sandbox, narrators: None) -> None:
+    alonso, channel = sandbox.user("Alonso"), await sandbox.add_channel("ermita")
+    asked = await alonso.command("alatriste character edit", what="traits")
+    assert asked.modal is not None
+    await alonso.submit(asked.modal, {"notes": "Teme a los gatos."})
+    table = await fight(sandbox, channel, "Alonso")
+    await sandbox.until(lambda: brought(table, sandbox) == 1)
+    assert "gatos" not in "".join(line.words for line in record(sandbox, table.number))
+
+
 def offers(table: Table, user: User, verb: str) -> list[Offer]:
     panel = table.panels[user.name].refresh()
     return [offer for offer in offered(panel) if offer.words and offer.words[0] == verb]
@@ -221,4 +242,8 @@ async def test_the_seat_of_a_fight_is_found_from_its_board(sandbox: Sandbox, nar
     table = await fight(sandbox, channel, "Alonso")
     watcher = await press(sandbox.user("Elvira"), table.board(sandbox.user("Elvira")), Verb.SEAT)
     assert "Estás viendo esta partida" in watcher.text
-    assert find(table.board(), Verb.RULES)
+    assert find(table.board(), Verb.RULES).label
+
+
+async def test_every_request_about_fights_was_one_that_discord_takes(sandbox: Sandbox) -> None:
+    assert_valid(sandbox.requests)

@@ -13,6 +13,7 @@ import pytest_asyncio
 from games.alatriste import sheet_text, table_files
 from sandbox.client import Response, Sandbox, SeenMessage
 from tests.e2e.records import rows
+from tests.sandbox.openapi import assert_valid
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -120,7 +121,12 @@ async def test_parts_are_edited_and_what_a_form_does_not_show_is_kept(sandbox: S
         assert asked.modal is not None
         assert (await alonso.submit(asked.modal, values)).kind == "update"
 
+    shown = the(await alonso.press(panel, "📣 Enseñar a todos"))
+    assert "Tuerto" in (shown.images[0].alt or "")
+    assert "Cansado" not in json.dumps(shown.raw, ensure_ascii=False)
+
     kept = await sheet_on_file(sandbox, "Alonso")
+    assert kept["notes"] == "Cansado."
     assert kept["skills"] == {"esgrima": 14, "capa": 11}
     assert [weapon["word"] for weapon in kept["weapons"]] == ["ropera", "ropera"]
     assert (kept["wounds"], kept["advantages"], kept["traits"]) == (4, ["iniciativa"], ["Villano", "Tuerto"])
@@ -320,3 +326,7 @@ async def test_a_row_is_written_in_a_form_and_taken_out(sandbox: Sandbox, narrat
 async def test_the_words_kept_of_a_character_are_a_sheet(sandbox: Sandbox):
     for (words,) in rows(sandbox, "SELECT words FROM sheet WHERE words <> ''"):
         assert sheet_text.write(sheet_text.read(words)) == words
+
+
+async def test_every_request_about_sheets_and_tables_was_one_that_discord_takes(sandbox: Sandbox) -> None:
+    assert_valid(sandbox.requests)

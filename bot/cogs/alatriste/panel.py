@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import discord
 
 from bot.cogs.alatriste.desk import channels, sheet_of, speak
@@ -13,6 +15,7 @@ from bot.names import escaped
 from bot.panels import from_panel
 from bot.sheets.nouns import Kept
 from bot.words import sheets as words
+from games.alatriste import sheet_text
 from games.alatriste.draw_sheet import sheet_picture
 from games.alatriste.sheet_words import alt, text, warnings
 from games.core.canvas.surface import encode
@@ -37,9 +40,10 @@ async def show(
 
 
 async def show_all(desk: Desk, interaction: Interaction, kept: Kept) -> None:
-    """The character for everybody in the channel, without buttons."""
+    """The character for everybody in the channel, without buttons and without its notes."""
     language = await desk.languages.server(guild_of(interaction))
-    page, files = await _page(desk, language, kept, "", in_words=False)
+    public = sheet_text.write(replace(sheet_of(kept), notes=""))
+    page, files = await _page(desk, language, replace(kept, words=public, wish=0, wished=""), "", False)
     await interaction.response.send_message(view=page.view(), files=files)
 
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from dataclasses import replace
 from typing import Final
 
 from bot.cogs.alatriste.combat import GAME
+from bot.cogs.alatriste.desk import approved
 from bot.desk import Desk
 from bot.faults import place_of
 from bot.match import Match, Person, Refused, SeatRow, Stale, Status
+from bot.sheets.nouns import Kept
+from games.alatriste import sheet_text
 from games.alatriste.rules import needs_sheet
 from games.core.game import IllegalMove
 from games.core.notation import escape
@@ -66,12 +70,17 @@ class Squire:
         if kept is None or not kept.words:
             return
         try:
-            words = f"bring {escape(kept.words)}"
+            words = f"bring {escape(fighting(kept))}"
             await self._desk.referee.play(match.id, Person(user, row.name), words, seat=row.seat)
         except (IllegalMove, Refused, Stale) as fault:
             log.info("seat %d of match %d came in otherwise: %s", row.seat, match.id, type(fault).__name__)
             return
         self._desk.announcer.changed(match.id)
+
+
+def fighting(kept: Kept) -> str:
+    """The character as it goes into the record of a fight: notes are between its player and the Narrator."""
+    return sheet_text.write(replace(approved(kept), notes=""))
 
 
 def _waiting(match: Match) -> list[SeatRow]:
