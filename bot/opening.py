@@ -69,8 +69,8 @@ class Opening(Agreement):
         options: Any = None,
     ) -> Match:
         """A new match in the lobby, ``host`` in seat 0. ``data`` are values of fields of the options that
-        people do not set, such as tables and cards that the match holds by value. ``wanted`` seats (None: as
-        many as were invited and the host, at least the game's fewest); ``salt`` is the host's interaction
+        people do not set, such as tables and cards that the match holds by value. ``wanted`` seats (None: the
+        fewest for the host and who was invited that the rules accept); ``salt`` is the host's interaction
         id. ``options`` are those of a match before, whole. IllegalMove when the rules refuse these options
         or this number of seats."""
         rules = self.games.get(game)
@@ -79,7 +79,7 @@ class Opening(Agreement):
         guests = seating.check_guests(host, invited)
         if options is None:
             options = seating.choose_options(rules, preset, changes or {}, data or {})
-        wanted = max(rules.seats[0], 1 + len(guests)) if wanted is None else wanted
+        wanted = seating.usual_seats(rules, options, 1 + len(guests)) if wanted is None else wanted
         seating.check_seats(rules, wanted, options)
         seed, opened = self._new_seed(), self._now()
         values = {

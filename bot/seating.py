@@ -37,6 +37,14 @@ def check_seats(game: AnyGame, seats: int, options: Any) -> None:
         raise IllegalMove(violation)
 
 
+def usual_seats(game: AnyGame, options: Any, people: int) -> int:
+    """How many seats a match has when nobody says: the fewest for ``people`` that the rules accept with these
+    options, or as many as people if they accept none."""
+    fewest = max(game.seats[0], people)
+    numbers = range(fewest, game.seats[-1] + 1)
+    return next((seats for seats in numbers if game.refuse(seats, options) is None), fewest)
+
+
 def check_guests(host: Person, invited: tuple[Person, ...]) -> tuple[UserId, ...]:
     """The accounts that are invited. Raises Refused for oneself and for bots."""
     for person in (host, *invited):

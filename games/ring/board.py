@@ -31,8 +31,20 @@ class Square(enum.StrEnum):
 CENTRE: Final = Square.C3
 """The champion's square (article 6.1)."""
 
-CORNERS: Final = (Square.A1, Square.E5)
-"""Where seats 0 and 1 deploy (article 1.6)."""
+CORNERS: Final = (Square.A1, Square.E5, Square.E1, Square.A5)
+"""In the order in which they are given out (articles 1.6 and 10.2)."""
+
+SIDE: Final = (Square.A1, Square.E1, Square.C5)
+"""Three fighters: two in the corners of one side, one in the middle of the other (article 10.2)."""
+
+OWN_CORNERS: Final = ((Square.A1, Square.E1), (Square.A5, Square.E5))
+"""The corners of each team's edge (article 11.2)."""
+
+EDGES: Final = tuple(
+    (*corners, *(square for square in Square if square.row == corners[0].row and square not in corners))
+    for corners in OWN_CORNERS
+)
+"""All squares of each team's edge, its corners first."""
 
 
 def _at(column: int, row: int) -> Square | None:
@@ -62,3 +74,8 @@ BEYOND: Final = {
     for far in AROUND[near]
 }
 """Where a push from the first square throws whoever stands on the second; None: into the ropes."""
+
+
+def distance(here: Square, there: Square) -> int:
+    """Steps from one square to the other, straight and diagonal ones alike."""
+    return max(abs(here.column - there.column), abs(here.row - there.row))

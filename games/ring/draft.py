@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Self
 
@@ -9,8 +10,15 @@ from games.core.cards import Card
 from games.core.chance import Chance
 from games.core.game import Event, Outcome, Seat, Step
 from games.ring.board import Square
-from games.ring.deck import laid_out
-from games.ring.state import Deed, Drawn, Ended, Fighter, Known, Options, Phase, State, Turn
+from games.ring.deck import is_bonus, laid_out
+from games.ring.events import Fell, Who
+from games.ring.options import Options
+from games.ring.state import Deed, Drawn, Ended, Fighter, Known, Number, Phase, State, letter
+
+
+def named(fighters: Sequence[Fighter], options: Options, number: Number) -> Who:
+    """A fighter as events name it."""
+    return Who(fighters[number].seat, letter(number) if options.fight.double else "")
 
 
 @dataclass(slots=True)
@@ -26,10 +34,17 @@ class Draft:
     pile: tuple[Card, ...]
     discards: tuple[Card, ...]
     opening: tuple[tuple[Drawn, ...], ...]
+    first: Seat
     known: tuple[Known, ...]
     turn: int
     passes: int
     deeds: tuple[Deed, ...]
+    acted: tuple[Number, ...]
+    rounds: int
+    fallen: tuple[tuple[Number, ...], ...]
+    reshuffled: int
+    bonus: tuple[Card, ...]
+    used: tuple[Card, ...]
 
     @classmethod
     def of(cls, state: State) -> Self:
@@ -42,15 +57,22 @@ class Draft:
             state.pile,
             state.discards,
             state.opening,
+            state.first,
             state.known,
             state.turn,
             state.passes,
             state.deeds,
+            state.acted,
+            state.rounds,
+            state.fallen,
+            state.reshuffled,
+            state.bonus,
+            state.used,
         )
 
-    def step(self, *events: Event, final: bool = False) -> Step[State]:
-        """The state as it is now, with what happened on the way."""
-        state = State(
+    def state(self) -> State:
+        """The state as it is now."""
+        return State(
             self.options,
             self.chance,
             self.phase,
@@ -59,18 +81,28 @@ class Draft:
             self.pile,
             self.discards,
             self.opening,
+            self.first,
             self.known,
             self.turn,
             self.passes,
             self.deeds,
+            self.acted,
+            self.rounds,
+            self.fallen,
+            self.reshuffled,
+            self.bonus,
+            self.used,
         )
-        return Step(state, events, final)
+
+    def step(self, *events: Event, final: bool = False) -> Step[State]:
+        """The state as it is now, with what happened on the way. A hand that was laid open is final too."""
+        return Step(self.state(), events, final or any(isinstance(event, Fell) for event in events))
 
     # Cards
 
     def give(self, seat: Seat, cards: tuple[Card, ...]) -> None:
         """``cards`` come into the hand of ``seat``."""
-        self.hands[seat] = laid_out(self.hands[seat] + cards)
+        self.hands[seat] = laid_out(self.hands[seat] + cards, self.options.mutants)
 
     def take(self, seat: Seat, cards: tuple[Card, ...]) -> None:
         """``cards`` leave the hand of ``seat``; what others knew of them there is worth nothing any more."""
@@ -78,22 +110,47 @@ class Draft:
         self.known = tuple([known for known in self.known if known.card not in cards])
 
     def spend(self, seat: Seat, *cards: Card) -> None:
-        """``cards`` go from the hand of ``seat`` face up onto the discards."""
+        """``cards`` go from the hand of ``seat`` face up onto the discards, bonus cards onto their own."""
         self.take(seat, cards)
+        if self.options.mutants:
+            self.used += tuple([card for card in cards if is_bonus(self.options, card)])
+            cards = tuple([card for card in cards if not is_bonus(self.options, card)])
         self.discards += cards
 
     # Fighters
 
-    def place(self, seat: Seat, square: Square) -> None:
-        """``seat`` stands on ``square`` now."""
-        self.fighters[seat] = Fighter(seat, square, self.fighters[seat].endurance)
+    def at(self, number: Number) -> Square:
+        """Where the fighter stands. ValueError for one who is not in the ring."""
+        square = self.fighters[number].square
+        if square is None:
+            raise ValueError(f"fighter {number} is not in the ring")
+        return square
 
-    def hurt(self, seat: Seat, damage: int) -> int:
-        """``seat`` loses ``damage``, but never falls below nought; the endurance that is left."""
-        fighter = self.fighters[seat]
-        left = max(0, fighter.endurance - damage)
-        self.fighters[seat] = Fighter(seat, fighter.square, left)
+    def place(self, number: Number, square: Square | None) -> None:
+        """The fighter stands on ``square`` now."""
+        old = self.fighters[number]
+        self.fighters[number] = Fighter(number, old.seat, square, old.endurance, old.home, old.cowed)
+
+    def deploy(self, number: Number, square: Square) -> None:
+        """The fighter comes into the ring on ``square``, which is its own from now on (article 12.2)."""
+        old = self.fighters[number]
+        self.fighters[number] = Fighter(number, old.seat, square, old.endurance, square, old.cowed)
+
+    def hurt(self, number: Number, damage: int) -> int:
+        """The fighter loses ``damage``, but never falls below nought; the endurance that is left."""
+        old = self.fighters[number]
+        left = max(0, old.endurance - damage)
+        self.fighters[number] = Fighter(number, old.seat, old.square, left, old.home, old.cowed)
         return left
+
+    def cow(self, number: Number, turns: int) -> None:
+        """The fighter is intimidated for so many of its turns."""
+        old = self.fighters[number]
+        self.fighters[number] = Fighter(number, old.seat, old.square, old.endurance, old.home, turns)
+
+    def who(self, number: Number) -> Who:
+        """The fighter as events name it."""
+        return named(self.fighters, self.options, number)
 
     # What everybody saw
 
@@ -106,24 +163,27 @@ class Draft:
         """``deed`` is the last one with what came of it."""
         self.deeds = (*self.deeds[:-1], deed)
 
-    # The course of the match
-
-    def pass_on(self, seat: Seat) -> None:
-        """The turn of ``seat`` is over, and the next one's begins."""
-        self.phase = Turn((seat + 1) % len(self.fighters))
-        self.turn += 1
-
-    def settle(self) -> None:
-        """End the match if a figure is out (article 7.1) or nobody has a card left (article 7.3)."""
-        for fighter in self.fighters:
-            if not fighter.endurance:
-                self.end("7.1", "knockout")
-                return
-        if not self.pile and not any(self.hands):
-            self.end("7.3", "cards_out")
+    # The end
 
     def end(self, article: str, reason: str) -> None:
-        """The more endurance, the better the place (articles 7.1 to 7.5)."""
-        points = tuple(fighter.endurance for fighter in self.fighters)
-        places = tuple(1 + sum(other > own for other in points) for own in points)
+        """Who fell later has the better place, and of those who stand who has more endurance (articles 7.1 to
+        7.5, 10.4); a team shares its place."""
+        seats, sides = range(self.options.fight.seats), self.options.fight.sides
+        fates = [self._fate(side) for side in range(sides)]
+        own = [fates[seat % sides] for seat in seats]
+        places = tuple(1 + sum(other > fate for other in own) for fate in own)
+        points = tuple(sum(one.endurance for one in self.fighters if one.seat == seat) for seat in seats)
         self.phase = Ended(Outcome(article, reason, places, points))
+
+    def _fate(self, side: int) -> tuple[int, int]:
+        """When ``side`` was out (later is more), and its endurance."""
+        fight = self.options.fight
+        fell = [at for at, group in enumerate(self.fallen) for one in group if one % fight.sides == side]
+        needed = 1 if fight.relay and self.options.relay_ko == "lose" else fight.fighters // fight.sides
+        if len(fell) >= needed:
+            return fell[needed - 1], 0
+        return len(self.fallen), sum(one.endurance for one in self.fighters[side :: fight.sides])
+
+    def standing(self) -> set[int]:
+        """The sides that are still in the match."""
+        return {side for side in range(self.options.fight.sides) if self._fate(side)[1]}

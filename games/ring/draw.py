@@ -6,37 +6,24 @@ from collections.abc import Iterator, Sequence
 
 from PIL.Image import Image
 
-from games.core.canvas.emblems import letter
 from games.core.card_names import short_name
 from games.core.cards import Card
 from games.core.chance import Chance
 from games.core.drawing import ALT_TEXT, Drawing
-from games.core.game import Event
 from games.core.words import Say
 from games.ring.board import CENTRE, SIZE, Square
 from games.ring.draw_board import draw_board
 from games.ring.draw_hand import draw_hand
-from games.ring.events import (
-    Attacked,
-    BlewLow,
-    Blocked,
-    Discarded,
-    Drew,
-    Exchanged,
-    GaveUp,
-    Gouged,
-    Landed,
-    Parried,
-    Pelted,
-    Pushed,
-    Stepped,
-)
-from games.ring.moves import Gouge, Hit, Parry, Push, StepTo
+from games.ring.moves import Bonus, Gouge, Hit, Parry, Push, Relay, StepTo, Swap
+from games.ring.retelling import retold
 from games.ring.rules import Ring
-from games.ring.state import Deed, View
+from games.ring.state import Fighter, View, letter
 
 NAME = 40
 """Most characters of a name in an alt text."""
+
+DEEDS = 12
+"""Most deeds of a turn in a text board."""
 
 _ANY_LUCK = Chance.from_seed(bytes(32))
 
@@ -66,7 +53,7 @@ class RingDrawing(Drawing[View]):
     def text(self, view: View, names: Sequence[str], say: Say) -> str:
         lines = [
             f"**{_standing(view, names, say)}**",
-            *(f"- {retold(deed, names, say)}" for deed in view.deeds),
+            *(f"- {retold(deed, view, names, say)}" for deed in view.deeds[-DEEDS:]),
             "```",
             *_grid(view),
             "```",
@@ -75,18 +62,22 @@ class RingDrawing(Drawing[View]):
         ]
         if view.discards:
             lines.append("- " + say("Discards, oldest first: {cards}", cards=_cards(view.discards)))
+        if view.used:
+            lines.append("- " + say("Used bonus cards, oldest first: {cards}", cards=_cards(view.used)))
         lines += _opening(view, names, say)
         return "\n".join(lines)
 
 
 def playable(view: View) -> frozenset[Card]:
-    """The cards that the seat of ``view`` may play now: to step, to strike, to poke or to parry. Any world
-    that the view imagines has the same legal moves."""
+    """The cards that the seat of ``view`` may play now: to step, to strike, to poke, to parry, or as one of a
+    pair. Any world that the view imagines has the same legal moves."""
     ring = Ring()
     if view.seat is None:
         return frozenset()
     moves = ring.legal_moves(ring.imagine(view, _ANY_LUCK), view.seat)
-    return frozenset(move.card for move in moves if isinstance(move, StepTo | Hit | Push | Gouge | Parry))
+    plays = [move for move in moves if isinstance(move, StepTo | Relay | Hit | Push | Gouge | Parry | Bonus)]
+    pairs = [move for move in moves if isinstance(move, Swap)]
+    return frozenset(move.card for move in plays).union(*((pair.one, pair.other) for pair in pairs))
 
 
 # In words.
@@ -106,11 +97,11 @@ def _joined(sentences: Sequence[str] | Iterator[str]) -> str:
 def _alt_sentences(view: View, names: Sequence[str], say: Say) -> Iterator[str]:
     yield _standing(view, names, say)
     if view.deeds:
-        yield retold(view.deeds[-1], names, say)
+        yield retold(view.deeds[-1], view, names, say)
     yield from _fighters(view, names, say)
     yield _piles(view, say)
     for deed in reversed(view.deeds[:-1]):
-        yield say("Before: {deed}", deed=retold(deed, names, say))
+        yield say("Before: {deed}", deed=retold(deed, view, names, say))
 
 
 def _standing(view: View, names: Sequence[str], say: Say) -> str:
@@ -123,26 +114,62 @@ def _standing(view: View, names: Sequence[str], say: Say) -> str:
 
 def _fighters(view: View, names: Sequence[str], say: Say) -> Iterator[str]:
     for fighter in view.fighters:
-        yield say(
-            "{letter}, {name}: endurance {left} of {most}, cards {cards}, on {square}.",
-            letter=letter(fighter.seat),
-            name=names[fighter.seat],
-            left=fighter.endurance,
-            most=view.options.endurance,
-            cards=view.hand_sizes[fighter.seat],
-            square=fighter.square,
-        )
+        facts = {
+            "letter": letter(fighter.number),
+            "name": names[fighter.seat],
+            "left": fighter.endurance,
+            "most": view.options.endurance,
+            "cards": view.hand_sizes[fighter.seat],
+        }
+        if fighter.square is not None:
+            line = say(
+                "{letter}, {name}: endurance {left} of {most}, cards {cards}, on {square}.",
+                square=fighter.square,
+                **facts,
+            )
+        elif fighter.endurance:
+            line = say("{letter}, {name}: endurance {left} of {most}, cards {cards}, outside.", **facts)
+        else:
+            line = say("{letter}, {name}: knocked out.", **facts)
+        yield " ".join([line, *_remarks(view, fighter, say)])
+
+
+def _remarks(view: View, fighter: Fighter, say: Say) -> Iterator[str]:
+    """What else everybody can see about a fighter."""
+    fight = view.options.fight
+    if fight.fighters > fight.sides:
+        mates = view.fighters[fighter.number % fight.sides :: fight.sides]
+        team = " + ".join(letter(mate.number) for mate in mates)
+        yield say("Team {team}.", team=team)
+    if fight.relay and fighter.home and fighter.square:
+        yield say("Own square: {home}.", home=fighter.home)
+    if fighter.cowed:
+        yield say("Intimidated.")
 
 
 def _piles(view: View, say: Say) -> str:
     if not view.discards:
-        return say("Pile: {pile}. No discards.", pile=view.pile)
-    return say(
-        "Pile: {pile}. Discards: {discards}, on top {card}.",
-        pile=view.pile,
-        discards=len(view.discards),
-        card=short_name(view.discards[-1]),
-    )
+        piles = say("Pile: {pile}. No discards.", pile=view.pile)
+    else:
+        piles = say(
+            "Pile: {pile}. Discards: {discards}, on top {card}.",
+            pile=view.pile,
+            discards=len(view.discards),
+            card=short_name(view.discards[-1]),
+        )
+    return " ".join([piles, *_more_piles(view, say)])
+
+
+def _more_piles(view: View, say: Say) -> Iterator[str]:
+    """The bonus deck, and how long the crowd will be patient."""
+    if view.options.mutants:
+        yield say("Bonus deck: {n}. Used: {used}.", n=view.bonus, used=len(view.used))
+    if not view.options.fight.duel:
+        yield say(
+            "Round {round}; from round {shower} on the crowd pelts everybody.",
+            round=view.rounds + 1,
+            shower=view.options.shower_from,
+        )
 
 
 def _opening(view: View, names: Sequence[str], say: Say) -> Iterator[str]:
@@ -157,7 +184,7 @@ def _cards(cards: Sequence[Card]) -> str:
 
 def _grid(view: View) -> Iterator[str]:
     """The ring with the letters of the fighters; ``+`` is the champion's square."""
-    marks = {CENTRE: "+", **{fighter.square: letter(fighter.seat) for fighter in view.fighters}}
+    marks = {CENTRE: "+", **{one.square: letter(one.number) for one in view.fighters if one.square}}
     columns = "abcde"
     yield "    " + "   ".join(columns)
     yield "  ┌" + "┬".join(["───"] * SIZE) + "┐"
@@ -167,47 +194,3 @@ def _grid(view: View) -> Iterator[str]:
         if row > 1:
             yield "  ├" + "┼".join(["───"] * SIZE) + "┤"
     yield "  └" + "┴".join(["───"] * SIZE) + "┘"
-
-
-def retold(deed: Deed, names: Sequence[str], say: Say) -> str:
-    """A deed as the sentence of the event that it was."""
-    return Ring.words.event(say, event_of(deed), names)
-
-
-def event_of(deed: Deed) -> Event:
-    """The public event that ``deed`` was."""
-    seat = deed.seat
-    match deed.kind:
-        case "hit" | "push" | "step" | "gouge":
-            return _play(deed, deed.cards[0])
-        case "blow":
-            return BlewLow(seat, deed.target or 0, deed.cards, deed.lost)
-        case "discard":
-            return Discarded(seat, deed.cards[0])
-        case "draw":
-            return Drew(seat, deed.count)
-        case "exchange":
-            return Exchanged(seat, deed.cards)
-        case "tomatoes":
-            return Pelted(seat, deed.left)
-        case "leave":
-            return GaveUp(seat)
-
-
-def _play(deed: Deed, card: Card) -> Event:
-    """The event of a played card."""
-    seat, target, push = deed.seat, deed.target or 0, deed.kind == "push"
-    if deed.kind == "step":
-        return Stepped(seat, card, deed.origin, deed.at or deed.origin)
-    if deed.kind == "gouge":
-        return Gouged(seat, target, card, None)
-    match deed.result:
-        case "parried":
-            return Parried(seat, target, card, push, deed.parry or card)
-        case "landed":
-            return Landed(seat, target, card, deed.damage, deed.left)
-        case "pushed":
-            return Pushed(seat, target, card, deed.to or deed.origin)
-        case "blocked":
-            return Blocked(seat, target, card, deed.damage, deed.left)
-    return Attacked(seat, target, card, push)

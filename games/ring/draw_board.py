@@ -6,17 +6,16 @@ the finished picture, 1000 x 700.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import math
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 
 from PIL import Image
 
-from games.core.canvas.cards import card_back, card_face
-from games.core.canvas.emblems import colour, emblem, letter
+from games.core.canvas.emblems import colour, emblem
 from games.core.canvas.surface import SCALE, Canvas, Point
 from games.core.canvas.text import fit_phrase, name
 from games.core.canvas.tokens import (
-    BOLD,
     CREAM,
     FELT,
     FELT_DARK,
@@ -29,10 +28,24 @@ from games.core.canvas.tokens import (
     WOOD,
     mix,
 )
+from games.core.game import Seat
 from games.core.words import Say
-from games.ring.board import CENTRE, SIZE, Square
-from games.ring.draw_deeds import draw_deed, draw_tape, sign
-from games.ring.state import Deed, Fighter, View
+from games.ring.board import CENTRE, SIZE, Square, distance
+from games.ring.draw_deeds import draw_deed, draw_tape, mark, sign
+from games.ring.draw_panels import (
+    COLUMN,
+    COLUMN_WIDTH,
+    COWED,
+    OUT,
+    awaited,
+    band,
+    draw_panels,
+    draw_piles,
+    layout,
+)
+from games.ring.draw_panels import TOP as PANEL_TOP
+from games.ring.state import Deed, Fighter, Number, View, letter
+from games.ring.telling import joined
 
 WIDTH, HEIGHT = 1000, 700
 
@@ -41,16 +54,13 @@ RING = 612
 LEFT, TOP = 18, 14
 APRON = 46
 CELL = (RING - 2 * APRON) / SIZE
-FIGURE = 94
+FIGURE, MATE = 94, 82
+"""The size of a figure; in a team there is its band around it."""
 
-COLUMN, COLUMN_WIDTH = 652, 332
-"""Left edge and width of the column with the panels."""
 BANNER_TOP, BANNER_HEIGHT = 14, 62
-PANEL_TOP, PANEL_HEIGHT, PANEL_PITCH = 92, 182, 196
-PILE_TOP, PILE_WIDTH, PILE_HEIGHT = 490, 108, 152
 
-FIGHTERS = ("luchador", "tiger-head")
-"""The icon of each seat's figure."""
+FIGHTERS = ("luchador", "tiger-head", "elephant", "daemon-skull")
+"""The icon of each figure."""
 
 
 def centre(square: Square) -> Point:
@@ -63,28 +73,28 @@ def centre(square: Square) -> Point:
 
 def draw_board(view: View, names: Sequence[str], say: Say) -> Image.Image:
     """The public table, RGB."""
-    canvas = Canvas.on(_table())
+    canvas = Canvas.on(_table(len(view.fighters)))
     shown = [name(typed, letter(seat)) for seat, typed in enumerate(names)]
     _figures(canvas, view)
-    draw_deed(canvas, _focus(view), centre, CELL)
+    draw_deed(canvas, _focus(view), centre, CELL, _letters(view))
     _banner(canvas, view, shown, say)
-    for fighter in view.fighters:
-        _panel(canvas, view, fighter, shown[fighter.seat])
-    _piles(canvas, view, say)
+    draw_panels(canvas, view, shown)
+    draw_piles(canvas, view, say)
     draw_tape(canvas, view, (LEFT, TOP + RING + 12, RING, HEIGHT - TOP - RING - 24))
     return canvas.image()
 
 
 def _focus(view: View) -> Deed | None:
     """The deed that the arrow shows: the last one that touched the ring."""
-    return next((deed for deed in reversed(view.deeds) if deed.kind not in ("draw", "discard")), None)
+    beside = ("draw", "discard", "swap", "fall", "reshuffle")
+    return next((deed for deed in reversed(view.deeds) if deed.kind not in beside), None)
 
 
 # The static layer.
 
 
 @cache
-def _table() -> Image.Image:
+def _table(fighters: int) -> Image.Image:
     """Felt, apron, ropes, squares, coordinates, and the shadows of the column; drawn once."""
     canvas = Canvas(WIDTH, HEIGHT, FELT, scale=SCALE * 2)
     canvas.rect(0, 0, WIDTH, HEIGHT, edge=FELT_DARK, thick=6)
@@ -95,8 +105,9 @@ def _table() -> Image.Image:
     _squares(canvas)
     _coordinates(canvas)
     canvas.shadow(COLUMN, BANNER_TOP, COLUMN_WIDTH, BANNER_HEIGHT, 12)
-    for seat in range(len(FIGHTERS)):
-        canvas.shadow(COLUMN, PANEL_TOP + seat * PANEL_PITCH, COLUMN_WIDTH, PANEL_HEIGHT, 12)
+    panel = layout(fighters)
+    for number in range(fighters):
+        canvas.shadow(COLUMN, PANEL_TOP + number * panel.pitch, COLUMN_WIDTH, panel.height, 12)
     return canvas.layer()
 
 
@@ -164,23 +175,96 @@ def _coordinates(canvas: Canvas) -> None:
 
 def _figures(canvas: Canvas, view: View) -> None:
     winners = view.phase.outcome.winners if view.phase.kind == "over" else ()
+    for number, square in _fallen(view):
+        x, y = centre(square)
+        canvas.paste_centred(emblem(number, MATE, FIGHTERS[number], faded=True), x, y)
+        mark(canvas, x + CELL * 0.34, y - CELL * 0.34, OUT, INK)
     for fighter in view.fighters:
-        x, y = centre(fighter.square)
-        out = view.phase.kind == "over" and bool(winners) and fighter.seat not in winners
-        canvas.shadow(x - FIGURE * 0.42, y - FIGURE * 0.4, FIGURE * 0.84, FIGURE * 0.84, FIGURE * 0.4, 6)
-        canvas.paste_centred(emblem(fighter.seat, FIGURE, FIGHTERS[fighter.seat], out), x, y)
-        if fighter.seat in winners:
-            sign(canvas, x - CELL * 0.36, y - CELL * 0.36, "laurel-crown", INK, GOLD)
+        if fighter.square is not None:
+            _figure(canvas, view, fighter, fighter.square)
+            if fighter.seat in winners:
+                x, y = centre(fighter.square)
+                sign(canvas, x - CELL * 0.36, y - CELL * 0.36, "laurel-crown", INK, GOLD)
+        elif fighter.endurance and view.options.fight.relay and view.phase.kind != "deploy":
+            _outside(canvas, view, fighter.number)
 
 
-# The column.
+def _figure(canvas: Canvas, view: View, fighter: Fighter, square: Square) -> None:
+    """A figure on its square: in a team on the team's pattern, with more than two turned to a rival."""
+    x, y = centre(square)
+    fight, size = view.options.fight, FIGURE
+    if fight.fighters > fight.sides:
+        size = MATE
+        canvas.paste(
+            band(fighter.number % fight.sides, CELL - 6, CELL - 6), x - CELL / 2 + 3, y - CELL / 2 + 3
+        )
+        canvas.rect(x - CELL / 2 + 15, y - CELL / 2 + 15, CELL - 30, CELL - 30, PARCHMENT, radius=6)
+    canvas.shadow(x - size * 0.42, y - size * 0.4, size * 0.84, size * 0.84, size * 0.4, 6)
+    if not fight.duel:
+        _nose(canvas, view, fighter, square, size)
+    canvas.paste_centred(emblem(fighter.number, size, FIGHTERS[fighter.number]), x, y)
+    if fighter.cowed:
+        mark(canvas, x - CELL * 0.34, y + CELL * 0.34, COWED, RED)
+
+
+def _letters(view: View) -> tuple[Point, ...]:
+    """Where the letters of the figures stand, which nothing should hide."""
+    squares = (fighter.square for fighter in view.fighters)
+    middles = (centre(square) for square in squares if square is not None)
+    return tuple((x + FIGURE * 0.33, y + FIGURE * 0.33) for x, y in middles)
+
+
+def _nose(canvas: Canvas, view: View, fighter: Fighter, square: Square, size: float) -> None:
+    """Which way it faces: the nearest rival."""
+    sides = view.options.fight.sides
+    rivals = [one.square for one in view.fighters if one.square and (one.number - fighter.number) % sides]
+    if not rivals:
+        return
+    (x, y), to = centre(square), centre(min(rivals, key=lambda other: distance(square, other)))
+    length = math.dist((x, y), to)
+    ux, uy = (to[0] - x) / length, (to[1] - y) / length
+    tip, half = size * (0.6 + 0.3 * abs(ux * uy)), size * 0.2
+    for grown, tone in ((5, INK), (0, CREAM)):
+        canvas.polygon(
+            [
+                (x + ux * (tip + grown), y + uy * (tip + grown)),
+                (x - uy * (half + grown), y + ux * (half + grown)),
+                (x + uy * (half + grown), y - ux * (half + grown)),
+            ],
+            tone,
+        )
+
+
+def _outside(canvas: Canvas, view: View, number: Number) -> None:
+    """A partner waiting on the apron, beside the corner of its side."""
+    x, y = LEFT + APRON + CELL, TOP + RING - APRON * 0.55
+    if number % view.options.fight.sides:
+        x, y = LEFT + RING - APRON - CELL, TOP + APRON * 0.55
+    canvas.paste_centred(emblem(number, 50), x, y)
+
+
+def _fallen(view: View) -> Iterator[tuple[Number, Square]]:
+    """Who was knocked out in the turn that is shown, and where, if nobody stands there now."""
+    taken = {fighter.square for fighter in view.fighters}
+    for deed in view.deeds:
+        if deed.kind in ("tomatoes", "leave") and not view.fighters[deed.fighter].endurance:
+            number, square = deed.fighter, deed.origin
+        elif deed.target is not None and deed.damage and not deed.left:
+            number, square = deed.target, deed.to or deed.at
+        else:
+            continue
+        if square is not None and square not in taken and not view.fighters[number].endurance:
+            yield number, square
+
+
+# The banner.
 
 
 def _banner(canvas: Canvas, view: View, shown: Sequence[str], say: Say) -> None:
     """Whose turn it is, who is asked to parry, or who won."""
-    over = view.phase.kind == "over"
-    seat = _awaited(view)
-    tone, ink = (GOLD, INK) if over or seat is None else (colour(seat), CREAM)
+    winners = view.phase.outcome.winners if view.phase.kind == "over" else ()
+    number = awaited(view) if view.phase.kind != "over" else next(iter(winners), None)
+    tone, ink = (GOLD, INK) if view.phase.kind == "over" or number is None else (colour(number), CREAM)
     canvas.rect(COLUMN, BANNER_TOP, COLUMN_WIDTH, BANNER_HEIGHT, tone, radius=12, edge=INK, thick=2.5)
     canvas.rect(
         COLUMN + 5,
@@ -192,110 +276,36 @@ def _banner(canvas: Canvas, view: View, shown: Sequence[str], say: Say) -> None:
         thick=1.5,
     )
     y = BANNER_TOP + BANNER_HEIGHT / 2
-    if seat is None:
+    if number is None:
         canvas.text(COLUMN + COLUMN_WIDTH / 2, y, say("A draw"), 34, ink, face=TITLE, anchor="middle")
         return
-    canvas.paste_centred(emblem(seat, 46), COLUMN + 36, y)
+    canvas.paste_centred(emblem(number, 46), COLUMN + 36, y)
     width = COLUMN_WIDTH - 82
-    text, size = fit_phrase(_announcement(view, say), shown[seat], 33, width, TITLE)
+    text, size = fit_phrase(
+        _announcement(view, say), _subject(view, winners, number, shown, say), 33, width, TITLE
+    )
     canvas.text(COLUMN + 68 + width / 2, y, text, size, ink, face=TITLE, anchor="middle")
 
 
-def _awaited(view: View) -> int | None:
-    """The seat that the match waits for; once it is over, the winner, or None after a draw."""
-    if view.phase.kind == "over":
-        return next(iter(view.phase.outcome.winners), None)
-    return view.phase.seat
+def _subject(view: View, winners: Sequence[Seat], number: Number, shown: Sequence[str], say: Say) -> str:
+    """Whom the banner speaks of."""
+    if len(winners) > 1:
+        return joined(say, [shown[seat] for seat in winners])
+    return shown[view.fighters[number].seat]
 
 
 def _announcement(view: View, say: Say) -> Callable[[str], str]:
     """What the banner says of the awaited seat, given its name."""
     match view.phase.kind:
+        case "over" if len(view.phase.outcome.winners) > 1:
+            return lambda name: say("{name} win", name=name)
         case "over":
             return lambda name: say("{name} wins", name=name)
+        case "deploy":
+            return lambda name: say("Where, {name}?", name=name)
         case "exchange":
             return lambda name: say("{name} may swap", name=name)
         case "parry":
             return lambda name: say("Parry, {name}?", name=name)
         case "turn":
             return lambda name: say("{name}'s turn", name=name)
-
-
-def _panel(canvas: Canvas, view: View, fighter: Fighter, shown: str) -> None:
-    """A fighter's name, endurance and number of cards; in a gold frame when the match waits for this seat."""
-    x, y, seat = COLUMN, PANEL_TOP + fighter.seat * PANEL_PITCH, fighter.seat
-    owes = view.phase.kind != "over" and view.phase.seat == seat
-    if owes:
-        canvas.rect(x - 6, y - 6, COLUMN_WIDTH + 12, PANEL_HEIGHT + 12, GOLD, radius=17, edge=INK, thick=1.5)
-    canvas.rect(x, y, COLUMN_WIDTH, PANEL_HEIGHT, colour(seat), radius=12, edge=INK, thick=2.5)
-    canvas.rect(x + 2.5, y + 54, COLUMN_WIDTH - 5, PANEL_HEIGHT - 56.5, CREAM, radius=10)
-    canvas.rect(x + 2.5, y + 54, COLUMN_WIDTH - 5, 20, CREAM)
-    canvas.paste_centred(emblem(seat, 42), x + 32, y + 28)
-    canvas.text(x + 62, y + 28, shown, 32, CREAM, face=TITLE, width=COLUMN_WIDTH - 62 - 14)
-    _endurance(canvas, x, y + 54, fighter, view.options.endurance)
-    _held(canvas, x, y + PANEL_HEIGHT - 48, seat, view.hand_sizes[seat])
-
-
-def _endurance(canvas: Canvas, x: float, y: float, fighter: Fighter, most: int) -> None:
-    """As many hearts as a fighter may have, in two rows, and the number."""
-    row = max(5, -(-most // 2))
-    pitch = min(40.0, 218 / row)
-    tone, lost = colour(fighter.seat), mix(PARCHMENT_DARK, INK, 0.08)
-    for pip in range(most):
-        at = (x + 16 + pitch * (pip % row + 0.5), y + 23 + (pip // row) * 33)
-        canvas.icon("hearts", *at, min(33, pitch * 0.94), tone if pip < fighter.endurance else lost)
-    right = x + COLUMN_WIDTH - 52
-    canvas.text(right, y + 34, str(fighter.endurance), 60, tone, face=TITLE, anchor="middle")
-    canvas.text(right, y + 82, f"/ {most}", 26, INK, face=BOLD, anchor="middle")
-
-
-def _held(canvas: Canvas, x: float, y: float, seat: int, count: int) -> None:
-    """The backs of the cards in hand, side by side, or overlapping when there are many."""
-    width, height = 29, 41
-    pitch = min(34.0, 200 / max(count, 1))
-    for place in range(max(count, 5)):
-        if place < count:
-            canvas.paste(card_back(width, height, colour(seat)), x + 18 + place * pitch, y)
-        else:
-            canvas.rect(
-                x + 18 + place * pitch,
-                y,
-                width,
-                height,
-                radius=3,
-                edge=mix(PARCHMENT_DARK, INK, 0.15),
-                thick=1.5,
-            )
-
-
-def _piles(canvas: Canvas, view: View, say: Say) -> None:
-    """The pile, as high as it is, and the discards with the last one face up."""
-    left, right = COLUMN + COLUMN_WIDTH * 0.27, COLUMN + COLUMN_WIDTH * 0.73
-    x = left - PILE_WIDTH / 2
-    layers = min(5, -(-view.pile // 8))
-    if view.pile:
-        canvas.shadow(x, PILE_TOP, PILE_WIDTH, PILE_HEIGHT, 8)
-        for layer in range(layers):
-            shift = (layers - 1 - layer) * 2.5
-            canvas.paste(card_back(PILE_WIDTH, PILE_HEIGHT, WOOD), x + shift, PILE_TOP + shift)
-    else:
-        _place(canvas, x)
-    x = right - PILE_WIDTH / 2
-    if view.discards:
-        canvas.shadow(x, PILE_TOP, PILE_WIDTH, PILE_HEIGHT, 8)
-        if len(view.discards) > 1:
-            canvas.paste(card_face(view.discards[-2], PILE_WIDTH, PILE_HEIGHT), x + 5, PILE_TOP + 4)
-        canvas.paste(card_face(view.discards[-1], PILE_WIDTH, PILE_HEIGHT), x, PILE_TOP)
-    else:
-        _place(canvas, x)
-    y = PILE_TOP + PILE_HEIGHT + 31
-    for at, text in (
-        (left, say("Pile {n}", n=view.pile)),
-        (right, say("Discards {n}", n=len(view.discards))),
-    ):
-        canvas.text(at, y, text, 29, CREAM, face=BOLD, anchor="middle", width=COLUMN_WIDTH / 2 - 6)
-
-
-def _place(canvas: Canvas, x: float) -> None:
-    """Where a pile would lie."""
-    canvas.rect(x, PILE_TOP, PILE_WIDTH, PILE_HEIGHT, radius=8, edge=mix(FELT, CREAM, 0.3), thick=2)

@@ -14,6 +14,7 @@ from games.core.canvas.tokens import (
     CREAM,
     FELT_DARK,
     GOLD,
+    GREEN,
     INK,
     PARCHMENT_DARK,
     RED,
@@ -22,7 +23,7 @@ from games.core.canvas.tokens import (
 )
 from games.core.cards import Card
 from games.ring.board import Square
-from games.ring.state import Deed, View
+from games.ring.state import Deed, View, letter
 
 ICONS = {
     "step": "walking-boot",
@@ -35,28 +36,53 @@ ICONS = {
     "exchange": "card-draw",
     "tomatoes": "tomato",
     "leave": "exit-door",
+    "deploy": "flying-flag",
+    "relay": "body-swapping",
+    "enter": "flying-flag",
+    "fall": "knockout",
+    "shower": "tomato",
+    "reshuffle": "recycle",
+    "swap": "crown",
+    "shoot": "eye-target",
+    "charge": "sprint",
+    "cow": "lion",
+    "cheer": "laurel-crown",
 }
 SHIELD = "checked-shield"
 
 Centre = Callable[[Square], Point]
 
 
-def draw_deed(canvas: Canvas, deed: Deed | None, centre: Centre, cell: float) -> None:
-    """``deed`` drawn over the ring, whose squares have their middles at ``centre`` and are ``cell`` wide."""
+def draw_deed(
+    canvas: Canvas, deed: Deed | None, centre: Centre, cell: float, letters: Sequence[Point]
+) -> None:
+    """``deed`` drawn over the ring, whose squares have their middles at ``centre`` and are ``cell`` wide;
+    ``letters`` are the places that nothing should hide."""
     if deed is None:
         return
-    here = centre(deed.origin)
-    if deed.kind == "step" and deed.at:
-        _walk(canvas, here, centre(deed.at), colour(deed.seat), cell)
-    elif deed.kind in ("hit", "gouge", "blow") and deed.at:
-        _strike(canvas, deed, here, centre(deed.at), cell)
-    elif deed.kind == "push" and deed.at:
-        _shove(canvas, deed, here, centre(deed.at), centre, cell)
-    elif deed.kind in ("tomatoes", "leave"):
-        x, y = here
-        sign(canvas, x - cell * 0.36, y - cell * 0.36, ICONS[deed.kind], RED)
-        if deed.damage:
-            badge(canvas, x + cell * 0.3, y - cell * 0.36, f"−{deed.damage}", RED)
+    at = centre(deed.at) if deed.at else None
+    here = centre(deed.origin) if deed.origin else at
+    if here is None:
+        return
+    if deed.kind == "step" and at:
+        _walk(canvas, here, at, colour(deed.fighter), cell)
+    elif deed.kind in ("hit", "gouge", "blow", "shoot", "cow") and at:
+        _strike(canvas, deed, here, at, cell, letters)
+    elif deed.kind in ("push", "charge") and at:
+        _shove(canvas, deed, here, at, centre, cell, letters)
+    elif deed.kind in ("tomatoes", "leave", "deploy", "relay", "enter", "cheer"):
+        _alone(canvas, deed, here, cell)
+
+
+def _alone(canvas: Canvas, deed: Deed, here: Point, cell: float) -> None:
+    """What concerns one square: a sign on its upper left corner, and what it cost or gave."""
+    x, y = here
+    tone = RED if deed.kind in ("tomatoes", "leave") else colour(deed.fighter)
+    sign(canvas, x - cell * 0.36, y - cell * 0.36, ICONS[deed.kind], tone)
+    if deed.damage:
+        badge(canvas, x + cell * 0.3, y - cell * 0.36, f"−{deed.damage}", RED)
+    elif deed.kind == "cheer":
+        badge(canvas, x + cell * 0.3, y - cell * 0.36, "+1", GREEN)
 
 
 def _walk(canvas: Canvas, start: Point, end: Point, tone: str, cell: float) -> None:
@@ -67,15 +93,25 @@ def _walk(canvas: Canvas, start: Point, end: Point, tone: str, cell: float) -> N
     canvas.disc(*start, 13.5, tone)
 
 
-def _strike(canvas: Canvas, deed: Deed, start: Point, end: Point, cell: float) -> None:
+def _strike(
+    canvas: Canvas, deed: Deed, start: Point, end: Point, cell: float, letters: Sequence[Point]
+) -> None:
     """A blow from figure to figure, and what came of it."""
     ux, uy = _unit(start, end)
     tip = (end[0] - ux * cell * 0.36, end[1] - uy * cell * 0.36)
     _arrow(canvas, (start[0] + ux * cell * 0.26, start[1] + uy * cell * 0.26), tip, RED)
-    _effect(canvas, deed, start, end, cell)
+    _effect(canvas, deed, _beside(start, end, cell, letters))
 
 
-def _shove(canvas: Canvas, deed: Deed, start: Point, end: Point, centre: Centre, cell: float) -> None:
+def _shove(
+    canvas: Canvas,
+    deed: Deed,
+    start: Point,
+    end: Point,
+    centre: Centre,
+    cell: float,
+    letters: Sequence[Point],
+) -> None:
     """A push: an arrow through the square where the target stood, or against what is behind it."""
     ux, uy = _unit(start, end)
     tail = (start[0] + ux * cell * 0.26, start[1] + uy * cell * 0.26)
@@ -83,9 +119,11 @@ def _shove(canvas: Canvas, deed: Deed, start: Point, end: Point, centre: Centre,
         landed = centre(deed.to)
         canvas.disc(*end, cell * 0.3, edge=mix(colour(deed.target or 0), CREAM, 0.25), thick=5)
         _arrow(canvas, tail, (landed[0] - ux * cell * 0.45, landed[1] - uy * cell * 0.45), GOLD)
+        if deed.damage:
+            badge(canvas, *_beside(end, landed, cell, letters), f"−{deed.damage}", RED)
         return
     _arrow(canvas, tail, (end[0] - ux * cell * 0.36, end[1] - uy * cell * 0.36), GOLD)
-    _effect(canvas, deed, start, end, cell)
+    _effect(canvas, deed, _beside(start, end, cell, letters))
 
 
 def _arrow(canvas: Canvas, start: Point, end: Point, tone: str) -> None:
@@ -95,31 +133,37 @@ def _arrow(canvas: Canvas, start: Point, end: Point, tone: str) -> None:
     canvas.arrow(start, end, tone, 16, 37)
 
 
-def _effect(canvas: Canvas, deed: Deed, start: Point, end: Point, cell: float) -> None:
+def _effect(canvas: Canvas, deed: Deed, at: Point) -> None:
     """A badge at the target: what it lost, a shield, a question, or the sign of the trick."""
-    x, y = _beside(start, end, cell)
+    x, y = at
     if deed.result == "asked":
         badge(canvas, x, y, "?", GOLD)
     elif deed.result == "parried":
         sign(canvas, x, y, SHIELD, colour(deed.target or 0))
-    elif deed.kind in ("gouge", "blow"):
+    elif deed.kind in ("gouge", "blow", "cow"):
         sign(canvas, x, y, ICONS[deed.kind], RED)
     else:
         badge(canvas, x, y, f"−{deed.damage}" if deed.damage else "0", RED)
 
 
-def _beside(start: Point, end: Point, cell: float) -> Point:
-    """The upper or left shoulder of the target, beside the arrow: its letter is at the lower right."""
+def _beside(start: Point, end: Point, cell: float, letters: Sequence[Point]) -> Point:
+    """A shoulder of the target, beside the arrow: the upper or left one, unless that hides a letter."""
     ux, uy = _unit(start, end)
-    sides = ((-uy * turn, ux * turn) for turn in (0.42, -0.42))
-    px, py = min(sides, key=sum)
-    return end[0] + (px - ux * 0.22) * cell, end[1] + (py - uy * 0.22) * cell
+    shifts = ((-uy * turn, ux * turn) for turn in (0.42, -0.42))
+    sides = [(end[0] + (px - ux * 0.22) * cell, end[1] + (py - uy * 0.22) * cell) for px, py in shifts]
+    return min(sides, key=lambda side: (any(math.dist(side, at) < cell * 0.42 for at in letters), sum(side)))
 
 
 def sign(canvas: Canvas, x: float, y: float, icon: str, tone: str, paper: str = CREAM) -> None:
     """An icon on a disc."""
     canvas.disc(x, y, 29, paper, edge=INK, thick=3)
     canvas.icon(icon, x, y, 42, tone)
+
+
+def mark(canvas: Canvas, x: float, y: float, icon: str, tone: str) -> None:
+    """A smaller sign, for what lasts."""
+    canvas.disc(x, y, 20, CREAM, edge=INK, thick=2.5)
+    canvas.icon(icon, x, y, 30, tone)
 
 
 def badge(canvas: Canvas, x: float, y: float, text: str, tone: str) -> None:
@@ -147,20 +191,35 @@ def parts(deed: Deed) -> tuple[Part, ...]:
     match deed.kind:
         case "step":
             return (*deed.cards, icon, str(deed.at))
-        case "hit" | "push":
+        case "hit" | "push" | "shoot" | "charge":
             return (*deed.cards, icon, *_result(deed))
         case "gouge":
             return (*deed.cards, icon, "+1")
         case "blow":
             return (icon, f"−{len(deed.lost)}", ":card-discard")
-        case "discard":
+        case "discard" | "relay" | "cow" | "swap":
             return (*deed.cards, icon)
         case "draw" | "exchange":
             return (icon, f"+{deed.count}")
+        case "cheer":
+            return (*deed.cards, icon, "+1")
         case "tomatoes":
             return (icon, f"−{deed.damage}")
-        case "leave":
-            return (icon,)
+    return (icon, *_small(deed))
+
+
+def _small(deed: Deed) -> tuple[Part, ...]:
+    """What stands beside the sign of what is no play."""
+    match deed.kind:
+        case "deploy" | "enter":
+            return (letter(deed.fighter), str(deed.at))
+        case "fall":
+            return (letter(deed.fighter),)
+        case "shower":
+            return ("−1",)
+        case "reshuffle":
+            return (str(deed.count),)
+    return ()
 
 
 def _result(deed: Deed) -> tuple[Part, ...]:
@@ -169,7 +228,7 @@ def _result(deed: Deed) -> tuple[Part, ...]:
     if deed.result == "parried" and deed.parry:
         return (f":{SHIELD}", deed.parry)
     if deed.result == "pushed":
-        return (str(deed.to),)
+        return (str(deed.to), f"−{deed.damage}") if deed.damage else (str(deed.to),)
     return (f"−{deed.damage}" if deed.damage else "0",)
 
 
@@ -182,7 +241,7 @@ def draw_tape(canvas: Canvas, view: View, box: tuple[float, float, float, float]
         _draw_opening(canvas, view, x, y, height)
         return
     last = view.deeds[-1]
-    canvas.paste_centred(emblem(last.seat, height - 10), x + height / 2 + 2, y + height / 2)
+    canvas.paste_centred(emblem(last.fighter, height - 10), x + height / 2 + 2, y + height / 2)
     left, right = x + height + 8, x + width - 8
     chips = [(parts(deed), _width(parts(deed))) for deed in view.deeds]
     while len(chips) > 1 and left + sum(wide + 8 for _, wide in chips) - 8 > right:
@@ -196,7 +255,7 @@ def _draw_opening(canvas: Canvas, view: View, x: float, y: float, height: float)
     """Who drew what in the last round, in gold the one who starts."""
     left = x + 6
     for drawn in view.opening[-1]:
-        starts = view.phase.kind != "over" and view.phase.seat == drawn.seat
+        starts = view.first == drawn.seat
         canvas.paste_centred(emblem(drawn.seat, height - 10), left + height / 2 - 4, y + height / 2)
         wide = _width((drawn.card,))
         _chip(canvas, (drawn.card,), left + height + 2, y + 6, wide, height - 12, newest=starts)

@@ -17,14 +17,17 @@ from games.core.canvas.tokens import (
     GOLD,
     INK,
     PARCHMENT_DARK,
+    PURPLE,
     RED,
     TITLE,
     mix,
 )
-from games.core.cards import Card
+from games.core.cards import ACE, JACK, KING, QUEEN, Card
 from games.core.words import Say
 from games.ring.board import AROUND, CENTRE, Square
+from games.ring.deck import is_bonus
 from games.ring.legality import reach
+from games.ring.options import Options
 from games.ring.state import View
 
 WIDTH = 1000
@@ -56,14 +59,14 @@ def draw_hand(view: View, playable: frozenset[Card], say: Say) -> Image.Image:
         for place in range(ROW):
             x = left + place * (CARD_WIDTH + GAP)
             if place < len(row):
-                _card(canvas, row[place], x, y, playable, view.options.joker, seen=row[place] in seen)
+                _card(canvas, row[place], x, y, playable, view.options, seen=row[place] in seen)
             else:
                 canvas.rect(x, y, CARD_WIDTH, CARD_HEIGHT, radius=12, edge=mix(FELT, CREAM, 0.22), thick=2)
     return canvas.image()
 
 
 def _card(
-    canvas: Canvas, card: Card, x: float, y: float, playable: frozenset[Card], wild: str, *, seen: bool
+    canvas: Canvas, card: Card, x: float, y: float, playable: frozenset[Card], options: Options, *, seen: bool
 ) -> None:
     ready = card in playable
     canvas.shadow(x, y, CARD_WIDTH, CARD_HEIGHT, 12, 7 if ready else 4)
@@ -73,13 +76,38 @@ def _card(
     faded = bool(playable) and not ready
     canvas.paste(card_face(card, CARD_WIDTH, CARD_HEIGHT, FOOT, faded), x, y)
     tone = mix(card_colour(card), PAPER, 0.35) if faded else card_colour(card)
-    canvas.paste(_sign(reach(card, CENTRE), _icons(card, wild), tone), x, y + CARD_HEIGHT - FOOT)
+    if is_bonus(options, card):
+        _crown(canvas, x, y)
+        foot = _bonus_sign(BONUS[card.rank], mix(PURPLE, PAPER, 0.35) if faded else PURPLE)
+    else:
+        foot = _sign(reach(card, CENTRE), _icons(card, options.joker), tone)
+    canvas.paste(foot, x, y + CARD_HEIGHT - FOOT)
     if seen:
         canvas.disc(x + CARD_WIDTH - 30, y + 30, 24, CREAM, edge=INK, thick=2.5)
         canvas.icon(POKE, x + CARD_WIDTH - 30, y + 31, 36, RED)
 
 
 STEP, STRIKE, POKE = "walking-boot", "mailed-fist", "bleeding-eye"
+
+
+BONUS = {JACK: "sprint", QUEEN: "eye-target", KING: "lion", ACE: "laurel-crown"}
+"""What a bonus card does: charge, shoot, intimidate, cheer (articles 14.4 to 14.7)."""
+
+
+def _crown(canvas: Canvas, x: float, y: float) -> None:
+    """What tells a bonus card apart: a purple rim and a crown in the corner opposite to the rank."""
+    canvas.rect(x + 5, y + 5, CARD_WIDTH - 10, CARD_HEIGHT - 10, radius=9, edge=PURPLE, thick=5)
+    canvas.disc(x + CARD_WIDTH - 34, y + CARD_HEIGHT - FOOT - 26, 22, CREAM, edge=PURPLE, thick=3)
+    canvas.icon("crown", x + CARD_WIDTH - 34, y + CARD_HEIGHT - FOOT - 26, 32, PURPLE)
+
+
+@lru_cache(maxsize=16)
+def _bonus_sign(icon: str, tone: str) -> Sprite:
+    """The foot of a bonus card: its suit reaches nothing."""
+    canvas = Canvas(CARD_WIDTH, FOOT, scale=SCALE * 2)
+    canvas.line([(14, 3), (CARD_WIDTH - 14, 3)], mix(tone, PAPER, 0.55), 2)
+    canvas.icon(icon, CARD_WIDTH / 2, FOOT / 2, 68, tone)
+    return canvas.layer()
 
 
 def _icons(card: Card, joker: str) -> tuple[str, ...]:

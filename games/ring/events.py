@@ -10,21 +10,55 @@ from games.ring.board import Square
 
 
 @dataclass(frozen=True, slots=True)
-class Stepped(Event):
-    """``seat`` played ``card`` and went from ``origin`` to ``to``."""
+class Who:
+    """A fighter in a sentence: by the player's name, and by its letter where the player has two."""
 
     seat: Seat
+    mark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Deployed(Event):
+    """``who`` begins on ``to``."""
+
+    who: Who
+    to: Square
+
+
+@dataclass(frozen=True, slots=True)
+class Stepped(Event):
+    """``who`` played ``card`` and went from ``origin`` to ``to``."""
+
+    who: Who
     card: Card
     origin: Square
     to: Square
 
 
 @dataclass(frozen=True, slots=True)
-class Attacked(Event):
-    """``seat`` attacks ``target``, who is asked to parry."""
+class Relayed(Event):
+    """``who`` played ``card`` on ``to`` and left the ring to ``mate``."""
 
-    seat: Seat
-    target: Seat
+    who: Who
+    mate: Who
+    card: Card
+    to: Square
+
+
+@dataclass(frozen=True, slots=True)
+class Entered(Event):
+    """``who`` comes into the ring for a mate who was knocked out."""
+
+    who: Who
+    to: Square
+
+
+@dataclass(frozen=True, slots=True)
+class Attacked(Event):
+    """``who`` attacks ``target``, whose player is asked to parry."""
+
+    who: Who
+    target: Who
     card: Card
     push: bool
 
@@ -33,8 +67,8 @@ class Attacked(Event):
 class Parried(Event):
     """``target`` stopped the attack with ``parry``."""
 
-    seat: Seat
-    target: Seat
+    who: Who
+    target: Who
     card: Card
     push: bool
     parry: Card
@@ -44,8 +78,8 @@ class Parried(Event):
 class Landed(Event):
     """A hit took ``damage`` from ``target``, which has ``left``."""
 
-    seat: Seat
-    target: Seat
+    who: Who
+    target: Who
     card: Card
     damage: int
     left: int
@@ -55,8 +89,8 @@ class Landed(Event):
 class Pushed(Event):
     """A push threw ``target`` onto ``to``."""
 
-    seat: Seat
-    target: Seat
+    who: Who
+    target: Who
     card: Card
     to: Square
 
@@ -65,8 +99,8 @@ class Pushed(Event):
 class Blocked(Event):
     """``target`` was pushed where there is no room behind it; it may lose endurance."""
 
-    seat: Seat
-    target: Seat
+    who: Who
+    target: Who
     card: Card
     damage: int
     left: int
@@ -74,39 +108,46 @@ class Blocked(Event):
 
 @dataclass(frozen=True, slots=True)
 class Gouged(Event):
-    """``seat`` stole ``card`` from ``target``; those two know which, for everybody else it is None."""
+    """``who`` stole ``card`` from ``target``; those two know which, for everybody else it is None."""
 
-    seat: Seat
-    target: Seat
+    who: Who
+    target: Who
     joker: Card
     card: Card | None
 
 
 @dataclass(frozen=True, slots=True)
 class BlewLow(Event):
-    """``seat`` discarded ``cards``, and ``target`` lost ``lost``."""
+    """``who`` discarded ``cards``, and ``target`` lost ``lost``."""
 
-    seat: Seat
-    target: Seat
+    who: Who
+    target: Who
     cards: tuple[Card, ...]
     lost: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Discarded(Event):
-    """``seat`` threw ``card`` away."""
+    """``who`` threw ``card`` away."""
 
-    seat: Seat
+    who: Who
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class Drew(Event):
-    """``seat`` drew ``count`` cards and ended its turn; only the seat itself hears which ``cards``."""
+    """``who`` drew ``count`` cards and ended its turn; only its player hears which ``cards``."""
 
-    seat: Seat
+    who: Who
     count: int
     cards: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reshuffled(Event):
+    """The discards became a new pile of ``count`` cards."""
+
+    count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,11 +160,77 @@ class Exchanged(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Pelted(Event):
-    """``seat`` did nothing: tomatoes, and ``left`` endurance."""
+class Swapped(Event):
+    """``who`` gave the pair ``gone`` for a bonus card and a common one; only its player hears which
+    ``cards``, and how many there were for want of a pile."""
 
-    seat: Seat
+    who: Who
+    gone: tuple[Card, ...]
+    cards: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Shot(Event):
+    """``who`` took ``damage`` from ``target`` at a distance."""
+
+    who: Who
+    target: Who
+    card: Card
+    damage: int
     left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Charged(Event):
+    """``who`` charged at ``target``, which lost ``damage``, and went back to ``to`` (None: no room)."""
+
+    who: Who
+    target: Who
+    card: Card
+    to: Square | None
+    damage: int
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cowed(Event):
+    """``who`` intimidated ``target``."""
+
+    who: Who
+    target: Who
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Cheered(Event):
+    """The public's acclaim gave ``who`` a point; it has ``left``."""
+
+    who: Who
+    card: Card
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pelted(Event):
+    """``who`` did nothing: tomatoes, and ``left`` endurance."""
+
+    who: Who
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Showered(Event):
+    """The public's patience is at an end: each of ``hurt`` lost a point and has what stands beside it."""
+
+    hurt: tuple[tuple[Who, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fell(Event):
+    """``who`` was knocked out while the match goes on; ``cards`` are the hand that is discarded for it."""
+
+    who: Who
+    cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,23 +7,35 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from games.core.cards import Card
-from games.core.game import Seat
 from games.ring.board import Square
+from games.ring.state import Number
 
 
 class Target(enum.StrEnum):
-    """A seat as a word: ``a`` is seat 0."""
+    """A fighter as a word: ``a`` is number 0."""
 
     A = "a"
     B = "b"
+    C = "c"
+    D = "d"
 
     @property
-    def seat(self) -> Seat:
+    def number(self) -> Number:
         return TARGETS.index(self)
 
 
 TARGETS: Final = tuple(Target)
-"""The word of each seat."""
+"""The word of each fighter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deploy:
+    """Before the first turn: where a fighter begins. ``deploy c e1``"""
+
+    verb: ClassVar[str] = "deploy"
+    asked: ClassVar[str] = "deploy"
+    fighter: Target
+    to: Square
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +49,15 @@ class StepTo:
 
 
 @dataclass(frozen=True, slots=True)
+class Relay:
+    """Play a black card on the square of one's own deployment: a mate takes over. ``relay club-7``"""
+
+    verb: ClassVar[str] = "relay"
+    asked: ClassVar[str] = "turn"
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
 class Hit:
     """Play a red card to take endurance from a neighbour. ``hit heart-9 b``"""
 
@@ -44,6 +65,13 @@ class Hit:
     asked: ClassVar[str] = "turn"
     card: Card
     target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Tap(Hit):
+    """The same from the centre, but for one point instead of two. ``tap heart-9 b``"""
+
+    verb: ClassVar[str] = "tap"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +92,55 @@ class Gouge:
     asked: ClassVar[str] = "turn"
     card: Card
     target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Shoot:
+    """Play a queen of the bonus deck: a point from any rival in the ring. ``shoot heart-q b``"""
+
+    verb: ClassVar[str] = "shoot"
+    asked: ClassVar[str] = "turn"
+    card: Card
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Charge:
+    """Play a jack of the bonus deck: drive a neighbour back and take its square. ``charge club-j b``"""
+
+    verb: ClassVar[str] = "charge"
+    asked: ClassVar[str] = "turn"
+    card: Card
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Cow:
+    """Play a king of the bonus deck: intimidate a rival. ``cow spade-k b``"""
+
+    verb: ClassVar[str] = "cow"
+    asked: ClassVar[str] = "turn"
+    card: Card
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Cheer:
+    """Play an ace of the bonus deck: the public's acclaim gives a point back. ``cheer diamond-a``"""
+
+    verb: ClassVar[str] = "cheer"
+    asked: ClassVar[str] = "turn"
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Give two cards of one number for a bonus card and a common one. ``swap club-7 heart-7``"""
+
+    verb: ClassVar[str] = "swap"
+    asked: ClassVar[str] = "turn"
+    one: Card
+    other: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,4 +197,29 @@ class Exchange:
     cards: tuple[Card, ...]
 
 
-Move = StepTo | Hit | Push | Gouge | Blow | Discard | Draw | Parry | Let | Exchange
+Bonus = Shoot | Charge | Cow | Cheer
+"""Moves that play a card of the bonus deck."""
+
+Move = (
+    Deploy
+    | StepTo
+    | Relay
+    | Hit
+    | Tap
+    | Push
+    | Gouge
+    | Bonus
+    | Swap
+    | Blow
+    | Discard
+    | Draw
+    | Parry
+    | Let
+    | Exchange
+)
+
+MOVES: Final = (
+    Deploy, StepTo, Relay, Hit, Tap, Push, Gouge, Shoot, Charge, Cow, Cheer, Swap, Blow, Discard, Draw,
+    Parry, Let, Exchange,
+)  # fmt: skip
+"""Every kind of move, in the order of menus."""

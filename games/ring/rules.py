@@ -6,20 +6,25 @@ from collections.abc import Iterable
 from hashlib import sha256
 from typing import Final
 
-from games.core.cards import FULL_PACK, Card
+from games.core.cards import ACE, FULL_PACK, JACK, KING, QUEEN, Card
 from games.core.chance import Chance
 from games.core.drawing import Drawing
 from games.core.forms import Form, PickForm
 from games.core.game import Ahead, Game, Outcome, Seat, Step, Violation
 from games.core.notation import Notation
 from games.core.rulebook import Rulebook
-from games.ring import effects, judgement, legality, setup
-from games.ring.board import AROUND, Square
-from games.ring.deck import PACKS, laid_out
+from games.ring import agreement, effects, judgement, legality, setup
+from games.ring.board import AROUND, CENTRE, Square
+from games.ring.course import places
+from games.ring.deck import BONUS_PACK, is_bonus, laid_out, main_pack
 from games.ring.legality import BLOW_COST
 from games.ring.moves import (
+    MOVES,
     TARGETS,
     Blow,
+    Charge,
+    Cheer,
+    Cow,
     Discard,
     Draw,
     Exchange,
@@ -29,53 +34,73 @@ from games.ring.moves import (
     Move,
     Parry,
     Push,
+    Relay,
+    Shoot,
     StepTo,
+    Swap,
+    Tap,
 )
-from games.ring.state import Options, State, View
+from games.ring.options import Options
+from games.ring.state import Number, State, View
 from games.ring.words import RingWords
+
+_BLACK: Final = tuple(card for card in FULL_PACK if card.suit is None or not card.suit.red)
+_RANKS: Final[dict[int, type[Charge | Shoot | Cow]]] = {JACK: Charge, QUEEN: Shoot, KING: Cow}
 
 # Every move that can be listed, made once: listing the candidates of a decision then builds nothing.
 STEPS: Final = {
     (card, square): tuple(StepTo(card, to) for to in legality.reach(card, square))
-    for card in FULL_PACK
-    if card.suit is None or not card.suit.red
+    for card in _BLACK
     for square in Square
 }
+RELAYS: Final = {card: Relay(card) for card in _BLACK}
 DISCARDS: Final = {card: Discard(card) for card in FULL_PACK}
 PARRIES: Final = {card: Parry(card) for card in FULL_PACK}
 DRAWINGS: Final = (Draw(0), Draw(1), Draw(2))
-HITS: Final = {(card, target.seat): Hit(card, target) for card in FULL_PACK for target in TARGETS}
-PUSHES: Final = {(card, target.seat): Push(card, target) for card in FULL_PACK for target in TARGETS}
+HITS: Final = {(card, target.number): Hit(card, target) for card in FULL_PACK for target in TARGETS}
+TAPS: Final = {(card, target.number): Tap(card, target) for card in FULL_PACK for target in TARGETS}
+PUSHES: Final = {(card, target.number): Push(card, target) for card in FULL_PACK for target in TARGETS}
 GOUGES: Final = {
-    (card, target.seat): Gouge(card, target) for card in FULL_PACK if card.joker for target in TARGETS
+    (card, target.number): Gouge(card, target) for card in FULL_PACK if card.joker for target in TARGETS
 }
+AT_RIVALS: Final = {
+    (card, target.number): _RANKS[card.rank](card, target)
+    for card in BONUS_PACK
+    if card.rank != ACE
+    for target in TARGETS
+}
+"""Jacks, queens and kings of the bonus deck."""
+CHEERS: Final = {card: Cheer(card) for card in BONUS_PACK if card.rank == ACE}
 
 
 class Ring(Game[State, Move, View, Options]):
-    """The duel. Variants for more players and figures are not refereed yet."""
+    """The duel, and the fights for three and four, of teams, in relays, and of mutant kings."""
 
     key = "ring"
-    version = 1
-    seats = range(2, 3)
-    longest = 308
-    # A match always ends. Let F be twice the pile plus all cards in hands: at most 2 * 44 + 10 = 98. Nothing
-    # raises F; a card played, discarded, parried with or drawn lowers it. Plies are of four kinds:
-    # 1. a card leaves a hand for good (play, parry, discard, low blow): at most 54, the pack;
-    # 2. ``let``: each answers an attack of kind 1: at most 54;
-    # 3. ``draw`` at the end of a turn in which F fell: at most 98;
-    # 4. ``draw`` of nothing after nothing. Where tomatoes fly (2.7) each costs one of at most 2 * 15 points:
-    #    at most 29 before somebody is out. Where they do not, two in a row end the match (7.4), so there is
-    #    at most one for each turn of kind 3, and two more. Tomatoes fly until the pile is gone or never, and
-    #    a gone pile leaves at most ten turns of kind 3: together at most max(98 + 2, 29 + 10 + 2) = 100.
-    # With the two plies of the exchange (1.8): 54 + 54 + 98 + 100 + 2 = 308.
+    version = 2
+    seats = range(2, 5)
+    longest = 28_404
+    # A match always ends. Let W be twice the common cards plus the bonus cards in the hands of whoever
+    # plays in a turn: at most 2 * 10, be it the ten of two fighters or the five of each of two mates in a
+    # relay. A discard, low blow or swap lowers W, no play raises it, so a turn has at most 5 plays, 5
+    # answers to them, 20 discards, blows and swaps, and the draw: 31 plies.
+    # More than two fighters: a round has at most 4 turns (who is alone against two may have two of them).
+    # From the end of round 200 on, at the latest, everybody in the ring loses a point in each round (10.5),
+    # and no ace helps: two mates of 15 points in a relay last 30 showers. So there are at most 199 + 30
+    # rounds, and with the 8 plies of places and swaps before the start 229 * 4 * 31 + 8 = 28,404.
+    # A duel is far shorter. Let F be twice the pile plus all cards in hands: at most 2 * 44 + 10 = 98.
+    # Nothing raises F, every turn in which something was done lowers it, and of the others tomatoes (2.7)
+    # or two passes (7.4) allow few: 54 cards that leave a hand, 54 answers, 98 turns, 100 without anything
+    # done and 2 swaps before the start make 308; with mutant kings 19 aces at most delay the tomatoes by as
+    # many turns.
     options = Options
     state_type = State
-    notation = Notation[Move](StepTo, Hit, Push, Gouge, Blow, Discard, Draw, Parry, Let, Exchange)
+    notation = Notation[Move](*MOVES)
     words = RingWords()
     rulebook = Rulebook("games.ring")
 
     def refuse(self, seats: int, options: Options) -> Violation | None:
-        return legality.refuse(seats, options)
+        return agreement.refuse(seats, options)
 
     def start(self, seats: int, seed: bytes, options: Options) -> State:
         return setup.start(seats, Chance.from_seed(seed), options)
@@ -88,10 +113,10 @@ class Ring(Game[State, Move, View, Options]):
         if phase.kind == "over" or phase.seat != seat:
             return ()
         if phase.kind == "turn":
-            return _turn_moves(state, seat)
+            return _turn_moves(state, phase.fighter)
         if phase.kind == "parry":
             return (*(PARRIES[card] for card in state.hands[seat]), Let())
-        return ()
+        return places(state, phase.fighter) if phase.kind == "deploy" else ()
 
     def forms(self, state: State, seat: Seat) -> tuple[Form, ...]:
         phase = state.phase
@@ -100,11 +125,14 @@ class Ring(Game[State, Move, View, Options]):
         hand = state.hands[seat]
         if phase.kind == "exchange":
             return (PickForm("exchange", 0, state.options.mulligan, _words(hand)),)
+        if phase.kind != "turn":
+            return ()
         return tuple(
             [
                 PickForm(f"blow {target}", BLOW_COST, BLOW_COST, _words(hand))
-                for other, target in enumerate(TARGETS[: len(state.fighters)])
-                if other != seat and self.check(state, seat, Blow(target, hand[:BLOW_COST])) is None
+                for number, target in enumerate(TARGETS[: len(state.fighters)])
+                if (number - phase.fighter) % state.options.fight.sides
+                and self.check(state, seat, Blow(target, hand[:BLOW_COST])) is None
             ]
         )
 
@@ -115,11 +143,13 @@ class Ring(Game[State, Move, View, Options]):
         return effects.resolve(state, move)
 
     def timeout(self, state: State, seat: Seat) -> Move:
-        """Article 2.8: take the attack, keep the cards, or draw as many as one may."""
+        """Article 2.8: take the attack, keep the cards, begin where it is usual, or draw all one may."""
         if state.phase.kind == "parry":
             return Let()
         if state.phase.kind == "exchange":
             return Exchange(())
+        if state.phase.kind == "deploy":
+            return places(state, state.phase.fighter)[0]
         return Draw(legality.most_drawn(state, seat))
 
     def leave(self, state: State, seat: Seat) -> Step[State]:
@@ -137,32 +167,52 @@ class Ring(Game[State, Move, View, Options]):
             discards=state.discards,
             opening=state.opening,
             known=tuple(known for known in state.known if seat in (known.knower, known.holder)),
+            first=state.first,
             turn=state.turn,
             passes=state.passes,
             deeds=state.deeds,
+            acted=state.acted,
+            rounds=state.rounds,
+            fallen=state.fallen,
+            reshuffled=state.reshuffled,
+            bonus=len(state.bonus),
+            used=state.used,
         )
 
     def imagine(self, view: View, chance: Chance) -> State:
-        held = [view.hand if seat == view.seat else _seen(view, seat) for seat in range(len(view.fighters))]
-        out = frozenset(view.discards).union(*held)
-        hidden, chance = chance.shuffle(tuple(card for card in PACKS[view.options.deck] if card not in out))
-        for seat, size in enumerate(view.hand_sizes):
-            missing = size - len(held[seat])
-            held[seat] = laid_out((*held[seat], *hidden[:missing]))
+        options, seats = view.options, range(len(view.hand_sizes))
+        held = [view.hand if seat == view.seat else _seen(view, seat) for seat in seats]
+        out = frozenset(view.discards + view.used).union(*held)
+        common, chance = chance.shuffle(tuple(card for card in main_pack(options) if card not in out))
+        bonus: tuple[Card, ...] = ()
+        if options.mutants:
+            bonus, chance = chance.shuffle(tuple(card for card in BONUS_PACK if card not in out))
+        # Whatever lies in neither deck is in a hand nobody sees; which of these hands, nobody can tell.
+        hidden, chance = chance.shuffle(common[view.pile :] + bonus[view.bonus :])
+        for seat in seats:
+            missing = view.hand_sizes[seat] - len(held[seat])
+            held[seat] = laid_out((*held[seat], *hidden[:missing]), options.mutants)
             hidden = hidden[missing:]
         return State(
-            options=view.options,
+            options=options,
             chance=chance,
             phase=view.phase,
             fighters=view.fighters,
             hands=tuple(held),
-            pile=hidden,
+            pile=common[: view.pile],
             discards=view.discards,
             opening=view.opening,
+            first=view.first,
             known=view.known,
             turn=view.turn,
             passes=view.passes,
             deeds=view.deeds,
+            acted=view.acted,
+            rounds=view.rounds,
+            fallen=view.fallen,
+            reshuffled=view.reshuffled,
+            bonus=bonus[: view.bonus],
+            used=view.used,
         )
 
     def outcome(self, state: State) -> Outcome | None:
@@ -177,24 +227,24 @@ class Ring(Game[State, Move, View, Options]):
     def ahead(self, state: State, seat: Seat) -> Ahead | None:
         """During a rival's turn: take whatever comes."""
         phase = state.phase
-        waits = phase.seat == seat if phase.kind == "parry" else phase.kind == "turn" and phase.seat != seat
-        return Ahead(f"turn-{state.turn}", (self.notation.write(Let()),)) if waits else None
+        if phase.kind not in ("turn", "parry") or seat in self.gone(state):
+            return None
+        turn = phase.turn if phase.kind == "parry" else phase
+        inside = any(one.seat == seat and one.square for one in state.fighters)
+        rival = inside and (turn.fighter - seat) % state.options.fight.sides
+        return Ahead(f"turn-{state.turn}", (self.notation.write(Let()),)) if rival else None
+
+    def gone(self, state: State) -> frozenset[Seat]:
+        """Those who have no fighter left."""
+        alive = {fighter.seat for fighter in state.fighters if fighter.endurance}
+        return frozenset(range(len(state.hands))) - alive
 
     def uses(self, state: State, seat: Seat, word: str) -> Iterable[Move]:
-        """Whatever the suit of the card is good for, near or far."""
+        """Whatever the card is good for, near or far."""
         card = Card.from_word(word)
         if state.phase.kind == "parry":
             return (PARRIES[card],)
-        moves: list[Move] = list(STEPS.get((card, state.fighters[seat].square), ()))
-        for fighter in state.fighters:
-            if fighter.seat != seat:
-                moves += [
-                    table[card, fighter.seat]
-                    for table in (HITS, PUSHES)
-                    if card.suit is None or card.suit.red
-                ]
-                moves += [GOUGES[card, fighter.seat]] if card.joker else []
-        return (*moves, DISCARDS[card])
+        return (*_used(state, _acting(state, seat), card), DISCARDS[card])
 
     def value(self, view: View, seat: Seat) -> float:
         return judgement.value(view, seat)
@@ -214,20 +264,65 @@ def _seen(view: View, holder: Seat) -> tuple[Card, ...]:
     return tuple(known.card for known in view.known if known.holder == holder and known.knower == view.seat)
 
 
-def _turn_moves(state: State, seat: Seat) -> list[Move]:
+def _acting(state: State, seat: Seat) -> Number:
+    """The fighter that ``seat`` would use a card with: the one whose turn it is, else its first."""
+    if state.phase.kind == "turn" and state.phase.seat == seat:
+        return state.phase.fighter
+    return next((one.number for one in state.fighters if one.seat == seat and one.square), seat)
+
+
+def _used(state: State, number: Number, card: Card) -> Iterable[Move]:
+    """The plays of ``card`` that a player may have in mind."""
+    rivals = [one.number for one in state.fighters if (one.number - number) % state.options.fight.sides]
+    if is_bonus(state.options, card):
+        yield from [AT_RIVALS[card, rival] for rival in rivals] if card.rank != ACE else [CHEERS[card]]
+        return
+    here = state.fighters[number].square
+    yield from STEPS.get((card, here), ()) if here else ()
+    if state.options.fight.relay and card in RELAYS:
+        yield RELAYS[card]
+    if card.suit is None or card.suit.red:
+        yield from [table[card, rival] for rival in rivals for table in (HITS, PUSHES)]
+    if card.joker:
+        yield from [GOUGES[card, rival] for rival in rivals]
+
+
+def _turn_moves(state: State, number: Number) -> list[Move]:
     """By verb, and by card within a verb, as menus show them. Figures out of reach are left out here only to
     save time."""
-    hand = state.hands[seat]
-    here = state.fighters[seat].square
+    hand, here = state.hands[state.fighters[number].seat], state.fighters[number].square
+    options, fight = state.options, state.options.fight
     moves: list[Move] = []
+    if here is None:
+        return moves
     for card in hand:
         moves += STEPS.get((card, here), ())
+    if fight.relay:
+        moves += [RELAYS[card] for card in hand if card in RELAYS]
+    around = AROUND[here]
     near = [
-        fighter.seat for fighter in state.fighters if fighter.seat != seat and fighter.square in AROUND[here]
+        other.number
+        for other in state.fighters
+        if other.square in around and (options.friendly_push or (other.number - number) % fight.sides)
     ]
     if near:
-        for table in (HITS, PUSHES, GOUGES):
+        at_centre = (TAPS,) if here is CENTRE and not fight.duel else ()
+        for table in (HITS, *at_centre, PUSHES, GOUGES):
             moves += [table[card, target] for card in hand for target in near if (card, target) in table]
+    if options.mutants:
+        moves += _mutant_moves(state, number, hand)
     moves += [DISCARDS[card] for card in hand]
     moves += DRAWINGS
     return moves
+
+
+def _mutant_moves(state: State, number: Number, hand: tuple[Card, ...]) -> Iterable[Move]:
+    """Bonus cards, and the pairs that buy them."""
+    rivals = [one.number for one in state.fighters if (one.number - number) % state.options.fight.sides]
+    for card in hand:
+        if card.rank in _RANKS:
+            yield from [AT_RIVALS[card, rival] for rival in rivals]
+        elif card in CHEERS:
+            yield CHEERS[card]
+    for place, one in enumerate(hand):
+        yield from [Swap(one, other) for other in hand[place + 1 :] if other.rank == one.rank]

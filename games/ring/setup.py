@@ -1,32 +1,45 @@
-"""How a match begins: the draw for who starts, the deal, the corners."""
+"""How a match begins: the draw for who starts, the deal, the bonus deck, the first places."""
 
 from __future__ import annotations
 
 from games.core.cards import Card
 from games.core.chance import Chance
 from games.core.game import Seat
-from games.ring.board import CORNERS
-from games.ring.deck import PACKS, laid_out, rank
-from games.ring.state import HAND, Drawn, Exchanging, Fighter, Options, State, Turn
+from games.ring import course
+from games.ring.deck import BONUS_PACK, PACKS, laid_out, main_pack, rank
+from games.ring.draft import Draft
+from games.ring.options import Options
+from games.ring.state import Drawn, Fighter, State, Turn
 
 
 def start(seats: int, chance: Chance, options: Options) -> State:
     """The first position (chapter 1 of the rulebook)."""
-    cards = PACKS[options.deck]
-    opening, chance = _draw_for_start(seats, cards, chance, options)
-    pile, chance = chance.shuffle(cards)
-    first = starter(opening, options)
-    return State(
-        options=options,
-        chance=chance,
-        phase=Exchanging(first) if options.mulligan else Turn(first),
-        fighters=tuple(Fighter(seat, CORNERS[seat], options.endurance) for seat in range(seats)),
-        hands=tuple(laid_out(pile[HAND * seat : HAND * (seat + 1)]) for seat in range(seats)),
-        pile=pile[HAND * seats :],
-        discards=(),
-        opening=opening,
-        turn=0 if options.mulligan else 1,
+    opening, chance = _draw_for_start(seats, PACKS[options.deck], chance, options)
+    first = _highest(opening[-1], options)[0]
+    pile, chance = chance.shuffle(main_pack(options))
+    bonus: tuple[Card, ...] = ()
+    if options.mutants:
+        bonus, chance = chance.shuffle(BONUS_PACK)
+    dealt = options.start_hand
+    draft = Draft.of(
+        State(
+            options=options,
+            chance=chance,
+            phase=Turn(first, first),
+            fighters=tuple(
+                Fighter(number, number % seats, None, options.endurance)
+                for number in range(options.fight.fighters)
+            ),
+            hands=tuple(laid_out(pile[dealt * seat : dealt * (seat + 1)]) for seat in range(seats)),
+            pile=pile[dealt * seats :],
+            discards=(),
+            opening=opening,
+            first=first,
+            bonus=bonus,
+        )
     )
+    course.deploy(draft)
+    return draft.state()
 
 
 def _draw_for_start(
@@ -47,8 +60,3 @@ def _highest(drawn: tuple[Drawn, ...], options: Options) -> tuple[Seat, ...]:
     """The seats that drew the highest card; two jokers are equal (article 1.4)."""
     best = max(rank(one.card, options.ace) for one in drawn)
     return tuple(one.seat for one in drawn if rank(one.card, options.ace) == best)
-
-
-def starter(opening: tuple[tuple[Drawn, ...], ...], options: Options) -> Seat:
-    """Who won the opening draw, of which ``opening`` are the rounds (article 1.5)."""
-    return _highest(opening[-1], options)[0]

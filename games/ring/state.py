@@ -1,63 +1,27 @@
-"""The nouns of El Rey del Ring: options, phases, state and view. Moves and events have files of their own."""
+"""The nouns of El Rey del Ring: phases, state and view. Options, moves and events have files of their own."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final, Literal
+from typing import Literal, TypeAlias
 
 from games.core.cards import Card
 from games.core.chance import Chance
 from games.core.game import Outcome, Seat
-from games.core.options import between, one_of
 from games.ring.board import Square
+from games.ring.options import Options
 
-HAND: Final = 5
-"""Most cards in a hand, and how many are dealt (article 1.7)."""
-
-PLAYS: Final = 5
-"""Most cards played in a turn (article 2.2)."""
-
-DRAWS: Final = 2
-"""Most cards drawn at the end of a turn (article 2.5)."""
+Number: TypeAlias = int
+"""A fighter, counted from 0: its place in ``State.fighters``, and the letter that it is called by."""
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
-    """What a match may choose; the articles that decide each stand in the rulebook. Defaults follow the
-    Spanish text word by word where it speaks."""
+class Deploying:
+    """``seat`` chooses where ``fighter`` begins, or in a relay who does (articles 10.2, 11.2, 12.1)."""
 
-    deck: Literal[34, 54] = one_of(34, 54)
-    ace: Literal["high", "low"] = one_of("high", "low")
-    endurance: int = between(5, 15, default=10)
-    mulligan: Literal[0, 3] = one_of(0, 3)
-    play_xor_discard: bool = one_of(True, False)
-    auto_draw: bool = one_of(False, True)
-    tomatoes: bool = one_of(True, False)
-    push_parry: bool = one_of(False, True)
-    push_blocked: Literal["damage", "nothing", "not_allowed"] = one_of("damage", "nothing", "not_allowed")
-    center_damage: Literal[2, 1] = one_of(2, 1)
-    center_mode: Literal["standing", "on_entry_only"] = one_of("standing", "on_entry_only")
-    joker: Literal["seed", "wild", "both"] = one_of("seed", "wild", "both")
-    low_blow: bool = one_of(True, False)
-    deck_end: Literal["sudden", "play_out"] = one_of("sudden", "play_out")
-
-    presets: ClassVar[dict[str, dict[str, object]]] = {
-        "clasica": {},
-        "club": {
-            "deck": 54,
-            "play_xor_discard": False,
-            "push_blocked": "not_allowed",
-            "deck_end": "play_out",
-        },
-        "casa": {
-            "deck": 54,
-            "ace": "low",
-            "mulligan": 3,
-            "play_xor_discard": False,
-            "push_parry": True,
-            "joker": "both",
-        },
-    }
+    seat: Seat
+    fighter: Number
+    kind: Literal["deploy"] = "deploy"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,25 +34,31 @@ class Exchanging:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """``seat`` plays or discards, and ends its turn by drawing."""
+    """``seat`` plays or discards with ``fighter``, and ends the turn by drawing."""
 
     seat: Seat
+    fighter: Number
     plays: int = 0
     """Cards played this turn."""
     discarded: bool = False
     """Whether a card was discarded this turn, by a low blow too."""
     entry: Literal["no", "fresh", "spent"] = "no"
-    """Article 6.2: whether this figure stepped onto the centre this turn without having hit before
+    """Article 6.2: whether this fighter moved onto the centre this turn without having hit before
     (``fresh``), and whether it has hit at all (``spent``)."""
+    blows: int = 0
+    """Low blows struck this turn."""
+    swaps: int = 0
+    """Pairs given for bonus cards this turn."""
     kind: Literal["turn"] = "turn"
 
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """A hit or a push on its way. ``damage`` is what it takes if it is a hit and is not parried."""
+    """A hit or a push of ``fighter`` on its way to ``target``. ``damage`` is what it takes if it is not
+    parried (a push: if there is no room behind)."""
 
-    seat: Seat
-    target: Seat
+    fighter: Number
+    target: Number
     card: Card
     push: bool
     damage: int
@@ -96,7 +66,8 @@ class Attack:
 
 @dataclass(frozen=True, slots=True)
 class Parrying:
-    """``seat``, the target, is asked to parry; ``turn`` is the attacker's turn, which then goes on."""
+    """``seat``, whose fighter is the target, is asked to parry; ``turn`` is the attacker's turn, which then
+    goes on."""
 
     seat: Seat
     attack: Attack
@@ -112,16 +83,23 @@ class Ended:
     kind: Literal["over"] = "over"
 
 
-Phase = Exchanging | Turn | Parrying | Ended
+Phase = Deploying | Exchanging | Turn | Parrying | Ended
 
 
 @dataclass(frozen=True, slots=True)
 class Fighter:
-    """A figure in the ring."""
+    """A figure, in the ring or not."""
 
+    number: Number
     seat: Seat
-    square: Square
+    square: Square | None
+    """None: not placed yet, waiting outside in a relay, or knocked out."""
     endurance: int
+    """0: knocked out."""
+    home: Square | None = None
+    """Where it was deployed (article 12.2)."""
+    cowed: int = 0
+    """How many of its turns, the present one included, it is still intimidated for (article 14.6)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,23 +119,29 @@ class Drawn:
     card: Card
 
 
+DeedKind = Literal[
+    "step", "hit", "push", "gouge", "blow", "discard", "draw", "exchange", "tomatoes", "leave", "deploy",
+    "relay", "enter", "fall", "shower", "reshuffle", "swap", "shoot", "charge", "cow", "cheer",
+]  # fmt: skip
+
+
 @dataclass(frozen=True, slots=True)
 class Deed:
     """Something that everybody saw, for pictures and texts: no secrets in it.
 
-    ``origin`` is where the doer stood; ``at`` the square stepped to, or the one where the target stood;
-    ``to`` where a push threw it. ``cards`` are those shown: played or discarded by the doer, or lost to a low
-    blow (``lost``). ``result``: ``asked`` while a parry is awaited; ``landed``, ``parried``, ``pushed`` or
-    ``blocked`` for an attack; ``done`` for everything else. ``left`` is the endurance of whoever was hurt
-    afterwards."""
+    ``origin`` is where the doer stood; ``at`` the square stepped to or entered, or the one where the target
+    stood; ``to`` where a push threw it. ``cards`` are those shown: played or discarded by the doer, or lost
+    to a low blow or a fall (``lost``). ``result``: ``asked`` while a parry is awaited; ``landed``,
+    ``parried``, ``pushed`` or ``blocked`` for an attack; ``done`` for everything else. ``left`` is the
+    endurance of whoever was hurt or cheered afterwards."""
 
     turn: int
     """The number of the turn it happened in, from 1; 0 before the first."""
-    kind: Literal["step", "hit", "push", "gouge", "blow", "discard", "draw", "exchange", "tomatoes", "leave"]
-    seat: Seat
-    origin: Square
+    kind: DeedKind
+    fighter: Number
+    origin: Square | None
     cards: tuple[Card, ...] = ()
-    target: Seat | None = None
+    target: Number | None = None
     at: Square | None = None
     to: Square | None = None
     result: Literal["done", "asked", "landed", "parried", "pushed", "blocked"] = "done"
@@ -166,25 +150,29 @@ class Deed:
     left: int = 0
     lost: tuple[Card, ...] = ()
     count: int = 0
-    """Cards drawn."""
+    """Cards drawn, or in the new pile."""
+    hurt: tuple[tuple[Number, int], ...] = ()
+    """Who was caught in the public's shower, and the endurance left to each."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Everything there is. The seat's index finds its hand and its fighter."""
+    """Everything there is. A seat's index finds its hand, a fighter's number finds the fighter."""
 
     options: Options
     chance: Chance
     phase: Phase
     fighters: tuple[Fighter, ...]
     hands: tuple[tuple[Card, ...], ...]
-    """Each sorted by ``games.ring.deck.ORDER``."""
+    """Each in the order of ``games.ring.deck.laid_out``."""
     pile: tuple[Card, ...]
     """The next card to be drawn stands first."""
     discards: tuple[Card, ...]
     """Oldest first."""
     opening: tuple[tuple[Drawn, ...], ...]
     """The draws for who starts: rounds, until one card is highest."""
+    first: Seat
+    """Who won them."""
     known: tuple[Known, ...] = ()
     turn: int = 0
     """The number of the turn in progress, from 1; 0 before the first."""
@@ -192,25 +180,37 @@ class State:
     """Turns in a row, up to now, in which nothing at all was done."""
     deeds: tuple[Deed, ...] = ()
     """What was done in the last turn in which anything was, oldest first."""
+    acted: tuple[Number, ...] = ()
+    """Who has had a turn in this round."""
+    rounds: int = 0
+    """Rounds that are over."""
+    fallen: tuple[tuple[Number, ...], ...] = ()
+    """Who was knocked out, the first to fall first; those who fell together stand together."""
+    reshuffled: int = 0
+    """How often the discards have become a new pile."""
+    bonus: tuple[Card, ...] = ()
+    """The bonus deck, the next card first (article 14.1)."""
+    used: tuple[Card, ...] = ()
+    """Bonus cards that were played or thrown away, oldest first."""
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What ``seat`` knows (None: a spectator). All but ``hand`` and ``known`` is public."""
+    """What ``seat`` knows (None: a spectator). All but ``hand`` and ``known`` is public; fields as in
+    State."""
 
     seat: Seat | None
     options: Options
     phase: Phase
     fighters: tuple[Fighter, ...]
     hand: tuple[Card, ...]
-    """The seat's own cards, sorted: moves before attacks, low before high, jokers last."""
+    """The seat's own cards, sorted: moves before attacks, low before high, jokers and bonus cards last."""
     hand_sizes: tuple[int, ...]
     pile: int
     """How many cards are left to draw."""
     discards: tuple[Card, ...]
-    """Oldest first."""
     opening: tuple[tuple[Drawn, ...], ...]
-    """The draws for who starts: rounds, until one card is highest."""
+    first: Seat
     known: tuple[Known, ...]
     """Cards that this seat has seen in another's hand, and those of its own that another has seen."""
     turn: int
@@ -218,3 +218,15 @@ class View:
     deeds: tuple[Deed, ...]
     """What was done in the last turn in which anything was, oldest first: the last one is what just
     happened."""
+    acted: tuple[Number, ...]
+    rounds: int
+    fallen: tuple[tuple[Number, ...], ...]
+    reshuffled: int
+    bonus: int
+    """How many cards are left in the bonus deck."""
+    used: tuple[Card, ...]
+
+
+def letter(number: Number) -> str:
+    """What a fighter is called beside its player's name."""
+    return "ABCD"[number]

@@ -11,54 +11,149 @@ from games.ring.events import (
     Attacked,
     BlewLow,
     Blocked,
+    Charged,
+    Cheered,
+    Cowed,
+    Deployed,
     Discarded,
     Drew,
+    Entered,
     Exchanged,
+    Fell,
     GaveUp,
     Gouged,
     Landed,
     Parried,
     Pelted,
     Pushed,
+    Relayed,
+    Reshuffled,
+    Shot,
+    Showered,
     Stepped,
+    Swapped,
+    Who,
 )
 from games.ring.state import Drawn
+
+
+def name_of(who: Who, names: Sequence[str]) -> str:
+    """A fighter by its player's name, and by its letter where the player has two: ``Ana C``."""
+    return f"{names[who.seat]} {who.mark}" if who.mark else names[who.seat]
 
 
 def told(say: Say, event: Event, names: Sequence[str]) -> str:
     """One sentence; empty for an event of another game."""
     match event:
-        case Stepped():
-            return say(
-                "{name} moves from {origin} to {to} with {card}.",
-                name=names[event.seat],
-                origin=event.origin,
-                to=event.to,
-                card=the_card(say, event.card),
-            )
+        case Stepped() | Deployed() | Relayed() | Entered():
+            return _moved(say, event, names)
         case Attacked() | Parried() | Landed() | Pushed() | Blocked():
             return _attack(say, event, names)
         case Gouged() | BlewLow():
             return _foul(say, event, names)
+        case Shot() | Charged() | Cowed() | Cheered():
+            return _bonus(say, event, names)
         case Discarded():
-            return say("{name} discards {card}.", name=names[event.seat], card=the_card(say, event.card))
+            return say(
+                "{name} discards {card}.", name=name_of(event.who, names), card=the_card(say, event.card)
+            )
         case Drew():
             return _drew(say, event, names)
-        case Exchanged():
+        case Exchanged() | Swapped():
             return _exchanged(say, event, names)
-        case Pelted():
-            return say(
-                "{name} does nothing, and the crowd throws tomatoes: one point lost, {left} left.",
-                name=names[event.seat],
-                left=event.left,
-            )
-        case GaveUp():
-            return say("{name} leaves the ring.", name=names[event.seat])
+        case Pelted() | Showered() | Fell() | GaveUp():
+            return _fate(say, event, names)
+        case Reshuffled():
+            return say("The pile is gone: the discards make a new one of {n} cards.", n=event.count)
     return ""
 
 
+def _moved(say: Say, event: Stepped | Deployed | Relayed | Entered, names: Sequence[str]) -> str:
+    name = name_of(event.who, names)
+    match event:
+        case Stepped():
+            return say(
+                "{name} moves from {origin} to {to} with {card}.",
+                name=name,
+                origin=event.origin,
+                to=event.to,
+                card=the_card(say, event.card),
+            )
+        case Deployed():
+            return say("{name} begins on {to}.", name=name, to=event.to)
+        case Relayed():
+            return say(
+                "{name} plays {card} and leaves {to} to {mate}.",
+                name=name,
+                card=the_card(say, event.card),
+                to=event.to,
+                mate=name_of(event.mate, names),
+            )
+        case Entered():
+            return say("{name} comes into the ring on {to}.", name=name, to=event.to)
+
+
+def _bonus(say: Say, event: Shot | Charged | Cowed | Cheered, names: Sequence[str]) -> str:
+    name, card = name_of(event.who, names), the_card(say, event.card)
+    if isinstance(event, Cheered):
+        return say("The crowd cheers {name}: one point back, {left} now.", name=name, left=event.left)
+    target = name_of(event.target, names)
+    match event:
+        case Shot():
+            return say(
+                "{name} throws something at {target} with {card}: one point lost, {left} left.",
+                name=name,
+                target=target,
+                card=card,
+                left=event.left,
+            )
+        case Charged(to=None):
+            return say(
+                "{name} charges at {target} with {card}, with no room behind: {n} points lost, {left} left.",
+                name=name,
+                target=target,
+                card=card,
+                n=event.damage,
+                left=event.left,
+            )
+        case Charged():
+            return say(
+                "{name} charges at {target} with {card} and drives it to {to}: one point lost, {left} left.",
+                name=name,
+                target=target,
+                card=card,
+                to=event.to,
+                left=event.left,
+            )
+        case Cowed():
+            return say("{name} intimidates {target} with {card}.", name=name, target=target, card=card)
+
+
+def _fate(say: Say, event: Pelted | Showered | Fell | GaveUp, names: Sequence[str]) -> str:
+    match event:
+        case Pelted():
+            return say(
+                "{name} does nothing, and the crowd throws tomatoes: one point lost, {left} left.",
+                name=name_of(event.who, names),
+                left=event.left,
+            )
+        case Showered():
+            left = ", ".join(f"{name_of(who, names)} {points}" for who, points in event.hurt)
+            return say("The crowd has had enough and pelts everybody: one point each. {left}.", left=left)
+        case Fell(cards=()):
+            return say("{name} is knocked out.", name=name_of(event.who, names))
+        case Fell():
+            return say(
+                "{name} is knocked out, and discards {cards}.",
+                name=name_of(event.who, names),
+                cards=", ".join(map(short_name, event.cards)),
+            )
+        case GaveUp():
+            return say("{name} leaves the ring.", name=names[event.seat])
+
+
 def _attack(say: Say, event: Attacked | Parried | Landed | Pushed | Blocked, names: Sequence[str]) -> str:
-    name, target, card = names[event.seat], names[event.target], the_card(say, event.card)
+    name, target, card = name_of(event.who, names), name_of(event.target, names), the_card(say, event.card)
     match event:
         case Attacked(push=True):
             return say("{name} shoves {target} with {card}.", name=name, target=target, card=card)
@@ -109,7 +204,7 @@ def _blocked(say: Say, event: Blocked, name: str, target: str, card: str) -> str
 
 
 def _foul(say: Say, event: Gouged | BlewLow, names: Sequence[str]) -> str:
-    name, target = names[event.seat], names[event.target]
+    name, target = name_of(event.who, names), name_of(event.target, names)
     if isinstance(event, BlewLow):
         return say(
             "{name} discards {cards} for a low blow: {target} loses {lost}.",
@@ -129,7 +224,7 @@ def _foul(say: Say, event: Gouged | BlewLow, names: Sequence[str]) -> str:
 
 
 def _drew(say: Say, event: Drew, names: Sequence[str]) -> str:
-    name = names[event.seat]
+    name = name_of(event.who, names)
     if not event.count:
         return say("{name} ends the turn without drawing.", name=name)
     if event.cards:
@@ -143,13 +238,16 @@ def _drew(say: Say, event: Drew, names: Sequence[str]) -> str:
     )
 
 
-def _exchanged(say: Say, event: Exchanged, names: Sequence[str]) -> str:
-    name, gone = names[event.seat], ", ".join(map(short_name, event.gone))
+def _exchanged(say: Say, event: Exchanged | Swapped, names: Sequence[str]) -> str:
+    name = name_of(event.who, names) if isinstance(event, Swapped) else names[event.seat]
+    gone = ", ".join(map(short_name, event.gone))
     if not gone:
         return say("{name} keeps the cards as dealt.", name=name)
     if event.cards:
         cards = ", ".join(map(short_name, event.cards))
         return say("{name} gives away {gone} and draws {cards}.", name=name, gone=gone, cards=cards)
+    if isinstance(event, Swapped):
+        return say("{name} gives the pair {gone} for a bonus card and another one.", name=name, gone=gone)
     return say.many(
         "{name} gives away {gone} and draws {n} card.",
         "{name} gives away {gone} and draws {n} cards.",
@@ -172,10 +270,25 @@ def ending(say: Say, outcome: Outcome, names: Sequence[str]) -> str:
     score = " – ".join(f"{name} {points}" for name, points in zip(names, outcome.points, strict=True))
     if not outcome.winners:
         return _drawn(say, outcome, score)
-    winner = names[outcome.winners[0]]
+    winner = joined(say, [names[seat] for seat in outcome.winners])
+    several = len(outcome.winners) > 1
     match outcome.reason:
+        case "knockout" if several:
+            return say("Knockout! {winner} are the kings of the ring. {score}.", winner=winner, score=score)
         case "knockout":
             return say("Knockout! {winner} is the king of the ring. {score}.", winner=winner, score=score)
+    return _won(say, outcome, winner, score) if several else _won_alone(say, outcome, winner, score)
+
+
+def joined(say: Say, names: Sequence[str]) -> str:
+    """``Ana and Carla``; more names with commas before."""
+    if len(names) < 2:
+        return "".join(names)
+    return say("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
+
+
+def _won_alone(say: Say, outcome: Outcome, winner: str, score: str) -> str:
+    match outcome.reason:
         case "gave_up":
             return say("{winner} wins: the rival has left the ring. {score}.", winner=winner, score=score)
         case "pile_out":
@@ -184,7 +297,24 @@ def ending(say: Say, outcome: Outcome, names: Sequence[str]) -> str:
             return say(
                 "Nobody has a card left and {winner} wins on points. {score}.", winner=winner, score=score
             )
+        case "shower":
+            return say(
+                "{winner} outlasts the crowd's patience and wins. {score}.", winner=winner, score=score
+            )
     return say("Everybody has passed and {winner} wins on points. {score}.", winner=winner, score=score)
+
+
+def _won(say: Say, outcome: Outcome, winner: str, score: str) -> str:
+    match outcome.reason:
+        case "gave_up":
+            return say("{winner} win: the rivals have left the ring. {score}.", winner=winner, score=score)
+        case "pile_out":
+            return say("The pile is gone and {winner} win on points. {score}.", winner=winner, score=score)
+        case "shower":
+            return say(
+                "{winner} outlast the others under the crowd's shower. {score}.", winner=winner, score=score
+            )
+    return say("Everybody has passed and {winner} win on points. {score}.", winner=winner, score=score)
 
 
 def _drawn(say: Say, outcome: Outcome, score: str) -> str:
@@ -193,4 +323,6 @@ def _drawn(say: Say, outcome: Outcome, score: str) -> str:
             return say("The pile is gone, and it is a draw. {score}.", score=score)
         case "cards_out":
             return say("Nobody has a card left, and it is a draw. {score}.", score=score)
+        case "shower":
+            return say("The crowd's shower leaves nobody standing: a draw. {score}.", score=score)
     return say("Everybody has passed, and it is a draw. {score}.", score=score)

@@ -8,8 +8,9 @@ from games.core.cards import Card
 from games.core.game import Outcome
 from games.ring.board import Square
 from games.ring.deck import laid_out
+from games.ring.options import Options
 from games.ring.rules import Ring
-from games.ring.state import Attack, Deed, Ended, Known, Options, Parrying, Phase, State, Turn
+from games.ring.state import Attack, Deed, Ended, Known, Parrying, Phase, State, Turn
 
 RING = Ring()
 
@@ -55,7 +56,7 @@ def scene(
         discards=thrown,
         pile=tuple(card for card in deck if card not in out),
         fighters=tuple(
-            replace(fighter, square=Square(square), endurance=left)
+            replace(fighter, square=None if square == "-" else Square(square), endurance=left)
             for fighter, square, left in zip(start.fighters, squares.split(), endurance, strict=True)
         ),
         known=known,
@@ -64,26 +65,26 @@ def scene(
 
 
 def hit() -> State:
-    return scene(Turn(0, plays=2), STEP, HIT)
+    return scene(Turn(0, 0, plays=2), STEP, HIT)
 
 
 def asked() -> State:
     attack = Attack(0, 1, HIT.cards[0], push=False, damage=2)
-    return scene(Parrying(1, attack, Turn(0, plays=2)), STEP, replace(HIT, result="asked", damage=0))
+    return scene(Parrying(1, attack, Turn(0, 0, plays=2)), STEP, replace(HIT, result="asked", damage=0))
 
 
 def pushed() -> State:
     push = replace(HIT, kind="push", result="pushed", damage=0, to=Square.E5)
     return scene(
-        Turn(0, plays=2), STEP, push, squares="c3 e5", endurance=(15, 12), options=Options(endurance=15)
+        Turn(0, 0, plays=2), STEP, push, squares="c3 e5", endurance=(15, 12), options=Options(endurance=15)
     )
 
 
 def won() -> State:
     outcome = Outcome("7.1", "knockout", (1, 2), (7, 0))
-    return scene(Ended(outcome), STEP, replace(HIT, left=0), endurance=(7, 0))
+    return scene(Ended(outcome), STEP, replace(HIT, left=0), squares="c3 -", endurance=(7, 0))
 
 
 def poked() -> State:
     """The hand of seat 0 has a card that seat 1 has seen."""
-    return scene(Turn(0, plays=2), STEP, HIT, known=(Known(1, 0, Card.from_word("heart-10")),))
+    return scene(Turn(0, 0, plays=2), STEP, HIT, known=(Known(1, 0, Card.from_word("heart-10")),))

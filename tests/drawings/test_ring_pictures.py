@@ -10,10 +10,13 @@ from PIL import Image
 from games.core.chance import Chance
 from games.core.drawing import ALT_TEXT
 from games.core.game import EVERYBODY, told
+from games.core.options import chosen
 from games.core.words import LANGUAGES, voice
-from games.ring.draw import RingDrawing, event_of, playable
-from games.ring.events import Pelted
+from games.ring.draw import RingDrawing, playable
+from games.ring.events import Pelted, Who
 from games.ring.moves import Draw
+from games.ring.options import Options
+from games.ring.retelling import event_of
 from games.ring.rules import Ring
 from games.ring.state import Turn
 from tests.drawings import ring_scenes as scenes
@@ -95,7 +98,7 @@ def test_only_what_can_be_played_stands_out() -> None:
     assert {card.word for card in playable(RING.view(scenes.hit(), 0))} == {
         "club-7", "spade-9", "heart-10", "joker",
     }  # fmt: skip
-    discarded = scenes.scene(Turn(0, discarded=True))
+    discarded = scenes.scene(Turn(0, 0, discarded=True))
     assert playable(RING.view(discarded, 0)) == frozenset()
 
 
@@ -103,7 +106,7 @@ def test_an_empty_hand_and_a_hand_of_ten_are_drawn() -> None:
     heights = []
     for hand in ("", "club-7", "club-7 club-8 club-9 spade-7 spade-8 heart-7 heart-8 heart-9 joker joker~2"):
         picture = DRAWING.hand(
-            RING.view(scenes.scene(Turn(0), hands=(hand, ""), discards=""), 0), ("A", "B"), ES
+            RING.view(scenes.scene(Turn(0, 0), hands=(hand, ""), discards=""), 0), ("A", "B"), ES
         )
         assert picture is not None
         assert picture.width == 1000
@@ -116,25 +119,27 @@ def test_a_spectator_has_no_hand_to_draw() -> None:
     assert DRAWING.hand_alt(RING.view(scenes.hit(), None), ("A", "B"), ES) == ""
 
 
-@pytest.mark.parametrize("preset", ["clasica", "club", "casa"])
+@pytest.mark.parametrize("preset", list(Options.presets))
 @pytest.mark.parametrize("number", [0, 2])
 def test_what_is_retold_is_what_was_told(preset: str, number: int) -> None:
     """The deeds in a view become the very sentences that spectators heard when they happened."""
-    way = walk(Setup("ring", 2, preset), number)
+    way = walk(Setup("ring", chosen(Options, preset, {}).fight.seats, preset), number)
     compared = 0
     for ply in way.plies:
         heard = told(ply.step.events, None)
         if heard and ply.step.state.deeds:
-            assert event_of(ply.step.state.deeds[-1]) == replace(heard[-1], audience=EVERYBODY)
+            view = RING.view(ply.step.state, None)
+            said = [event_of(deed, view) for deed in view.deeds[-len(heard) :]]
+            assert said == [replace(event, audience=EVERYBODY) for event in heard]
             compared += 1
     assert compared > 10
 
 
 def test_giving_up_and_tomatoes_are_retold() -> None:
     left = RING.leave(scenes.hit(), 1)
-    assert event_of(left.state.deeds[-1]) == left.events[-1]
-    idle = RING.play(scenes.scene(Turn(0)), 0, Draw(0))
-    assert event_of(idle.state.deeds[-1]) == idle.events[-1] == Pelted(0, 6)
+    assert event_of(left.state.deeds[-1], RING.view(left.state, None)) == left.events[-1]
+    idle = RING.play(scenes.scene(Turn(0, 0)), 0, Draw(0))
+    assert event_of(idle.state.deeds[-1], RING.view(idle.state, None)) == idle.events[-1] == Pelted(Who(0), 6)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

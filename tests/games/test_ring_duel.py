@@ -13,15 +13,21 @@ from games.core.cards import Card
 from games.core.chance import Chance
 from games.core.game import Step, Violation
 from games.core.search import CautiousPlayer, RandomPlayer, random_move
-from games.ring import legality, refusals
+from games.ring import agreement, judging, legal_bonus, legality, refusals
 from games.ring.board import AROUND, BEYOND, CENTRE, DIAGONAL, STRAIGHT, Square
 from games.ring.draft import Draft
+from games.ring.options import Options
 from games.ring.rules import Ring
-from games.ring.state import Options, State, View
+from games.ring.state import State, View
 from tests.scenarios.ring import given
 
 RING = Ring()
-NAMES = ("Maximiliana de las Fuentes y Oro", "Bartolomé Hernández de Castilla")
+NAMES = (
+    "Maximiliana de las Fuentes y Oro",
+    "Bartolomé Hernández de Castilla",
+    "Wolfgang von Habsburg-Lothringen",
+    "李小龍",
+)
 
 
 def position(hands: str, squares: str = "b2 c3", **options: Any) -> State:
@@ -182,9 +188,11 @@ def test_a_theft_leaks_no_card_to_the_crowd() -> None:
 
 
 def test_every_refusal_has_a_sentence_and_every_sentence_a_refusal() -> None:
-    source = inspect.getsource(legality)
-    reasons = set(re.findall(r'Violation(?:\.of)?\(\s*[^,()]+, "([a-z_]+)"', source))
-    assert reasons == refusals.REASONS
+    modules = (agreement, judging, legality, legal_bonus)
+    source = "".join(map(inspect.getsource, modules))
+    given = set(re.findall(r'(?:"[0-9]+\.[0-9]+"|article), "([a-z_]+)"', source))
+    assert given <= refusals.REASONS
+    assert {reason for reason in refusals.REASONS if f'"{reason}"' not in source} == set()
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
@@ -192,7 +200,8 @@ def test_every_refusal_has_a_sentence_and_every_sentence_a_refusal() -> None:
 def test_menus_fit_and_sentences_end(language: str, preset: str) -> None:
     words = RING.words
     say = words.voice(language)
-    state = RING.start(2, preset.encode().ljust(32, b"."), Options(**Options.presets[preset]))
+    options = Options(**Options.presets[preset])  # type: ignore[arg-type]
+    state = RING.start(options.fight.seats, preset.encode().ljust(32, b"."), options)
     chance = Chance.from_seed(bytes(32))
     while RING.outcome(state) is None:
         (seat,) = RING.owes(state)
@@ -206,7 +215,7 @@ def test_menus_fit_and_sentences_end(language: str, preset: str) -> None:
         state = step.state
     outcome = RING.outcome(state)
     assert outcome is not None
-    assert words.ending(say, outcome, NAMES).endswith(".")
+    assert words.ending(say, outcome, NAMES[: len(outcome.points)]).endswith(".")
 
 
 def _fits(words: Any, say: Any, view: View, text: tuple[str, ...]) -> None:

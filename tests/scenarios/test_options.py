@@ -16,6 +16,10 @@ from tests.scenarios.runner import Adapter, Sheet, sheets
 GAMES = ("audatia", "espada_negra", "ring")
 
 
+SEATING = {("ring", "format"), ("ring", "deck")}
+"""Options that decide who may sit down at all: that a match is refused shows what they do."""
+
+
 def adapter(key: str) -> Adapter:
     found: Adapter = import_module(f"tests.scenarios.{key}").ADAPTER
     return found
@@ -53,7 +57,8 @@ def test_a_sheet_shows_what_a_value_does_and_another_does_not(
 ) -> None:
     word, instead = f"{option}={spelled(value)}", f"{option}={spelled(other)}"
     assert list(told(key, word)), f"no sheet is agreed on with {word}"
-    assert any(fails(adapter(key), changed(sheet, word, instead)) for sheet in told(key, word)), (
+    seating = (key, option) in SEATING
+    assert any(fails(adapter(key), changed(sheet, word, instead), seating) for sheet in told(key, word)), (
         f"every sheet with {word} holds with {instead} as well"
     )
 
@@ -62,7 +67,7 @@ def test_a_sheet_shows_what_a_value_does_and_another_does_not(
 def test_a_sheet_shows_each_choice_of_a_preset(key: str, preset: str, option: str) -> None:
     usual = spelled(getattr(adapter(key).game.options(), option))
     without = [changed(sheet, preset, f"{preset} {option}={usual}") for sheet in told(key, preset)]
-    assert any(fails(adapter(key), sheet) for sheet in without), (
+    assert any(fails(adapter(key), sheet, (key, option) in SEATING) for sheet in without), (
         f"every sheet of {preset} holds with {option}={usual} as well"
     )
 
@@ -70,7 +75,16 @@ def test_a_sheet_shows_each_choice_of_a_preset(key: str, preset: str, option: st
 @pytest.mark.parametrize(("key", "preset"), PRESETS)
 def test_a_sheet_of_a_preset_fails_under_every_other(key: str, preset: str) -> None:
     for other in presets(key).keys() - {preset}:
-        assert any(fails(adapter(key), changed(sheet, preset, other)) for sheet in told(key, preset)), other
+        seating = any((key, option) in SEATING for option in _differing(key, preset, other))
+        under = [changed(sheet, preset, other) for sheet in told(key, preset)]
+        assert any(fails(adapter(key), sheet, seating) for sheet in under), other
+
+
+def _differing(key: str, preset: str, other: str) -> list[str]:
+    """The options in which two presets differ."""
+    one, two = (chosen(adapter(key).game.options, name, {}) for name in (preset, other))
+    keys = [option.key for option in listed(type(one))]
+    return [option for option in keys if getattr(one, option) != getattr(two, option)]
 
 
 @pytest.mark.parametrize("key", GAMES)
