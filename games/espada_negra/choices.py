@@ -264,12 +264,35 @@ def hint(say: Say, view: View) -> str:
     phase = view.phase
     match phase:
         case Window() if view.seat in phase.able:
-            return say(
-                "The strongest attack takes the card for nothing. You attack once a turn, and a bid that you"
-                " seal now waits for the auction."
+            often = say.many(
+                "You attack {n} time a turn, and a bid that you seal now waits for the auction.",
+                "You attack {n} times a turn, and a bid that you seal now waits for the auction.",
+                view.terms.attacks,
             )
+            return "\n".join((say("The strongest attack takes the card for nothing."), often))
         case Window() | Bidding():
-            return say("Only the winner pays. Of equal highest bids, more gold left usually wins.")
+            return "\n".join((_paying(say, view), _tying(say, view)))
         case Spying() | Cancelling():
             return say("Espionage that acts is used up for the whole match; the cards stay yours.")
     return ""
+
+
+def _paying(say: Say, view: View) -> str:
+    if view.terms.pay == "second":
+        return say("Only the winner pays, and only the second-highest bid.")
+    return say("Only the winner pays.")
+
+
+def _tying(say: Say, view: View) -> str:
+    """What becomes of equal highest bids."""
+    match view.terms.tie:
+        case "gold":
+            return say("Of equal highest bids, more gold left wins; if that is equal too, nobody does.")
+        case "auctioneer":
+            return say("If the highest bids are equal, the auctioneer decides.")
+        case "discard":
+            return say("If the highest bids are equal, nobody gets the card.")
+        case "rebid":
+            return say("If the highest bids are equal, those who made them bid again.")
+        case "fewest_victory":
+            return say("Of equal highest bids, less victory wins; if that is equal too, nobody does.")

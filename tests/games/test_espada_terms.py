@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from itertools import permutations
+from typing import Final, get_args
 
 import pytest
 
 from games.core.chance import Chance
 from games.core.options import chosen
+from games.core.words import LANGUAGES
 from games.espada_negra import conditions as ops
 from games.espada_negra import holdings
 from games.espada_negra.conditions import CONDITIONS, DRAWN_WITH, ON_CARD, Modifier
@@ -22,6 +24,7 @@ from games.espada_negra.terms import agree, fallen
 from games.espada_negra.turn_end import extra, following
 
 GAME = EspadaNegra()
+NAMES: Final = ("Ana", "Beto")
 PLAIN = agree(Options(), 4, ())
 
 
@@ -241,3 +244,15 @@ def test_a_face_is_read_by_the_card() -> None:
 def test_the_row_may_depend_on_the_players() -> None:
     assert agree(chosen(Options, None, {"cards_per_turn": "n+1"}), 5, ()).row == 6
     assert agree(chosen(Options, None, {"cards_per_turn": "n+2"}), 5, ()).row == 7
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_hint_for_a_bid_says_what_is_agreed_on(language: str) -> None:
+    say = GAME.words.voice(language)
+    agreements = [terms(ops.Tie(rule)) for rule in get_args(ops.TieRule)]
+    agreements += [terms(ops.Pay("second")), terms(ops.Pay("second"), ops.Tie("discard"))]
+    told = {
+        GAME.words.hint(say, GAME.view(opened(found, Player(9), Player(9)), 0), NAMES) for found in agreements
+    }
+    assert len(told) == len(agreements)
+    assert all(len(text.splitlines()) == 2 for text in told)
