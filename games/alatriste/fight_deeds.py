@@ -55,7 +55,7 @@ def _rolls(say: Say, facts: _Facts) -> str:
         case "attack":
             return _with_roll(say, facts, _attack(say, facts))
         case "defend" if deed.word == "parry":
-            return _with_roll(say, facts, say("{who} parries with: {item}", who=who, item=item))
+            return _with_roll(say, facts, say("{who} parries ({item})", who=who, item=item))
         case "defend" if deed.word == Way.DODGE.value:
             return _with_roll(say, facts, say("{who} dodges", who=who))
         case "defend":
@@ -90,8 +90,8 @@ def _attack(say: Say, facts: _Facts) -> str:
         "hard": say("full attack, +2 damage"),
     }
     kind = kinds.get(facts.deed.word, "")
-    sentence = say("{who} attacks {whom} with: {item}", who=facts.who, whom=facts.whom, item=facts.item)
-    return f"{sentence} ({kind})" if kind else sentence
+    sentence = say("{who} attacks {whom} ({item})", who=facts.who, whom=facts.whom, item=facts.item)
+    return f"{sentence}, {kind}" if kind else sentence
 
 
 def _damage(say: Say, facts: _Facts) -> str:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from games.alatriste import answering
 from games.alatriste import fight_names as called
 from games.alatriste.economy import defences_left
-from games.alatriste.fighters import NARRATOR, Fighter
+from games.alatriste.fight_lines import gun
+from games.alatriste.fighters import NARRATOR, Fighter, Place
 from games.alatriste.moves import How, Way
 from games.alatriste.state import View
 from games.alatriste.table_words import weapon_name
+from games.alatriste.tables import Class
 from games.alatriste.telling import true
 from games.alatriste.values import defence_value, halved, left, speed
 from games.core.words import Say
@@ -49,11 +51,21 @@ def numbers(say: Say, view: View, one: Fighter) -> str:
 
 
 def _weapons(say: Say, one: Fighter) -> list[str]:
-    """``Ropera 13``, with what is sheathed in brackets."""
-    texts = []
-    for item in one.items:
-        text = f"{weapon_name(say, item.weapon)} {one.sheet.strike(item.weapon)}"
-        texts.append(text if item.held else f"({text})")
+    """``Ropera 13``, and what is not in hand, by where it is."""
+
+    def named(*places: Place) -> list[str]:
+        return [
+            f"{weapon_name(say, item.weapon)} {one.sheet.strike(item.weapon)}{gun(say, item)}"
+            for item in one.items
+            if item.place in places and item.weapon.kind is not Class.FISTS
+        ]
+
+    sheathed, fallen = ", ".join(named(Place.CARRIED)), ", ".join(named(Place.GROUND))
+    texts = named(Place.MAIN, Place.OFF) or [say("empty hands")]
+    if sheathed:
+        texts.append(say("sheathed: {weapons}", weapons=sheathed))
+    if fallen:
+        texts.append(say("on the ground: {weapons}", weapons=fallen))
     return texts
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.alatriste import fight_names as called
 from games.alatriste.economy import defences_left
-from games.alatriste.fighters import Fighter, Mode, Place, Reach, Tag
+from games.alatriste.fighters import Fighter, Item, Mode, Place, Reach, Tag
 from games.alatriste.state import View
 from games.alatriste.table_words import armour_name, weapon_name
 from games.alatriste.telling import true
@@ -52,16 +52,16 @@ def hands(say: Say, one: Fighter) -> str:
     parts = []
     for item in one.items:
         if item.held:
-            name = weapon_name(say, item.weapon) + _gun(say, one, item.word)
+            name = weapon_name(say, item.weapon) + gun(say, item)
             parts.append(name if item.place is Place.MAIN else say("{weapon} (off hand)", weapon=name))
     if one.cloth is not None:
         parts.append(say("{cloth} rolled", cloth=armour_name(say, one.cloth)))
     return ", ".join(parts) or say("empty hands")
 
 
-def _gun(say: Say, one: Fighter, word: str) -> str:
-    item = one.item(word)
-    if item is None or not item.weapon.kind.firearm:
+def gun(say: Say, item: Item) -> str:
+    """Whether a firearm is loaded, jammed, or how far its reload is; empty for other weapons."""
+    if not item.weapon.kind.firearm:
         return ""
     if item.jammed:
         return " ✗ " + say("jammed")

@@ -73,7 +73,7 @@ def _defending(say: Say, view: View, phase: Defending, names: Sequence[str]) -> 
 def blow(say: Say, view: View, strike: Strike) -> str:
     """The blow that is on its way."""
     return say(
-        "{who} strikes {whom} with: {item}.",
+        "{who} strikes {whom} ({item}).",
         who=called.of_tag(view, strike.who),
         whom=called.of_tag(view, strike.whom),
         item=called.item_of(say, view, strike.who, strike.item),

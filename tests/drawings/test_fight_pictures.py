@@ -54,5 +54,5 @@ def test_a_sealed_choice_is_not_on_the_board_but_that_it_was_made_is() -> None:
 def test_the_alt_text_begins_with_what_the_fight_waits_for_and_names_who_acts_first() -> None:
     alt = DRAWING.alt(scenes.FIGHT.view(scenes.defending(), None), NAMES, ES)
     assert alt.startswith(
-        "Rufián 1 golpea a Soldado con: Ropera. Soldado (Alonso) puede defenderse. ▶ B Soldado"
+        "Rufián 1 golpea a Soldado (Ropera). Soldado (Alonso) puede defenderse. ▶ B Soldado"
     )
