@@ -80,6 +80,11 @@ def playing(say: Say, name: str) -> str:
     return say("You play **{name}** in this channel.", name=name)
 
 
+def wounds(say: Say, count: int) -> str:
+    """A button that takes them over."""
+    return say.many("Wounds of the last fight: {n} point", "Wounds of the last fight: {n} points", count)
+
+
 def deleted(say: Say, name: str) -> str:
     return say("Deleted: **{name}**.", name=name)
 

@@ -168,6 +168,27 @@ async def test_notes_stay_out_of_the_record(sandbox: Sandbox, narrators: None) -
     assert "gatos" not in "".join(line.words for line in record(sandbox, table.number))
 
 
+async def test_the_wounds_of_a_fight_are_taken_over_when_its_player_wants(
+    sandbox: Sandbox, narrators: None
+) -> None:
+    elvira, channel = sandbox.user("Elvira"), await sandbox.add_channel("hospital")
+    await hero(sandbox, "Elvira", "Elvira la Brava", channel)
+    table = await fight(sandbox, channel, "Elvira")
+    await sandbox.until(lambda: brought(table, sandbox) == 1)
+    carmen = table.users[0]
+    await move(table, carmen, "mend h1 wounds 5")
+    await move(table, carmen, "because Una teja")
+    await move(table, carmen, "end")
+    await sandbox.until(lambda: table.over)
+
+    panel = await elvira.command("alatriste character show", name="Elvira la Brava", channel=channel)
+    assert panel.message is not None
+    taken = await elvira.press(panel.message, "🩹 Heridas del último combate: 5 puntos")
+    assert taken.message is not None
+    assert "Bríos 7 de 12" in (taken.message.images[0].alt or "")
+    assert all("último combate" not in (button.label or "") for button in taken.message.buttons)
+
+
 def offers(table: Table, user: User, verb: str) -> list[Offer]:
     panel = table.panels[user.name].refresh()
     return [offer for offer in offered(panel) if offer.words and offer.words[0] == verb]

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import discord
 
+from bot.cogs.alatriste.aftermath import wounds_of_last_fight
 from bot.cogs.alatriste.desk import channels, sheet_of, speak
 from bot.cogs.roll.speaking import attached, drawn
 from bot.desk import Desk, Interaction, guild_of
@@ -89,4 +90,10 @@ async def _presses(desk: Desk, interaction: Interaction, kept: Kept, in_words: b
             press("file", say("Export"), "💾"),
             press("drop", say("Delete"), "🗑", "danger"),
         ]
+        wounds = await wounds_of_last_fight(desk, kept)
+        if wounds is not None:
+            label = say.many(
+                "Wounds of the last fight: {n} point", "Wounds of the last fight: {n} points", wounds
+            )
+            presses.append(press("hurt", label, "🩹"))
     return presses

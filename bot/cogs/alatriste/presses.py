@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 
 from bot.cogs.alatriste import keeping, panel, table_forms
+from bot.cogs.alatriste.aftermath import wounds_of_last_fight
 from bot.cogs.alatriste.desk import (
     attached_sheet,
     channels,
@@ -104,6 +106,16 @@ async def ask_delete(desk: Desk, interaction: Interaction, kept: Kept) -> None:
     await interaction.response.send_message(view=view, ephemeral=True)
 
 
+async def _take_wounds(desk: Desk, interaction: Interaction, kept: Kept) -> None:
+    """Write on the sheet what the last fight left."""
+    wounds, now = await wounds_of_last_fight(desk, kept), kept
+    if wounds is not None:
+        now = await keeping.change(desk, interaction, kept, replace(sheet_of(kept), wounds=wounds))
+    await panel.show(desk, interaction, now)
+    if now.wish and now.wish != kept.wish:
+        await keeping.ask_narrator(desk, interaction, now)
+
+
 async def _delete(desk: Desk, interaction: Interaction, kept: Kept) -> None:
     await desk.sheets.drop(kept)
     say = await desk.languages.say(interaction)
@@ -117,6 +129,7 @@ _OWN: dict[str, Callable[[Desk, Interaction, Kept], Awaitable[None]]] = {
     "file": export,
     "drop": ask_delete,
     "gone": _delete,
+    "hurt": _take_wounds,
 }
 
 HANDLERS: dict[Verb, Callable[[Desk, Interaction, Id], Awaitable[None]]] = {
