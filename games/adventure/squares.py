@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final, NamedTuple
 
 LETTERS: Final = "abcdefghi"
@@ -27,6 +28,7 @@ class Square(NamedTuple):
         return cls(LETTERS.index(word[0]), int(word[1]) - 1)
 
 
+@cache
 def squares(width: int, height: int) -> tuple[Square, ...]:
     """Every square, row by row from below."""
     return tuple(Square(column, row) for row in range(height) for column in range(width))
@@ -36,6 +38,7 @@ def inside(square: Square, width: int, height: int) -> bool:
     return square.column < width and square.row < height
 
 
+@cache
 def around(square: Square, width: int, height: int) -> tuple[Square, ...]:
     """The neighbours above, below, to the right and to the left, as far as there are any (article 1.3)."""
     column, row = square

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final, Literal
+from typing import ClassVar, Final, Literal, NamedTuple
 
 from games.adventure.cards import Card, Copy, Keyword, Span
 from games.adventure.deck import OBJECTIVE, STARTER
@@ -386,10 +386,9 @@ class State:
     log: tuple[Deed, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Tile:
+class Tile(NamedTuple):
     """A square as somebody sees it. ``land`` is None while it is not known; ``up`` for everybody to see,
-    ``peeked`` only known to the viewer."""
+    ``peeked`` only known to the viewer. A named tuple, because every view has one for each square."""
 
     square: Square
     land: Copy | None

@@ -34,7 +34,6 @@ def recruit(draft: Draft, seat: Seat, card: Copy) -> None:
     left, _ = pay(player.purse, holdings.card(draft.options, card).cost)
     draft.player(seat, purse=left, offers=tuple(other for other in player.offers if other != card))
     draft.tell("recruited", seat=seat, copy=card)
-    draft.final = True
     if draft.is_creature(card):
         join(draft, seat, card)
     else:

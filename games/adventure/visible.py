@@ -68,17 +68,20 @@ def _shown(player: Player) -> Shown:
 
 def _tiles(state: State, seat: Seat | None) -> tuple[Tile, ...]:
     peeked = peeks(state, seat)
+    tapped, wasted, barred = state.tapped, state.wasted, state.barred
     return tuple(
-        Tile(
-            square=square,
-            land=land if up or square in peeked else None,
-            up=up,
-            peeked=square in peeked and not up,
-            tapped=square in state.tapped,
-            wasted=square in state.wasted,
-            barred=square in state.barred,
-        )
-        for square, land, up in zip(state.options.squares, state.lands, state.up, strict=True)
+        [
+            Tile(
+                square,
+                land if up or square in peeked else None,
+                up,
+                square in peeked and not up,
+                square in tapped,
+                square in wasted,
+                square in barred,
+            )
+            for square, land, up in zip(state.options.squares, state.lands, state.up, strict=True)
+        ]
     )
 
 
