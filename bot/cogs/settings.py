@@ -25,7 +25,7 @@ from bot.terms import read_time, write_time
 NO_QUIET = "none"
 """Typed to be called at all hours."""
 
-Channel = discord.TextChannel | discord.VoiceChannel | discord.ForumChannel
+Channel = discord.TextChannel | discord.VoiceChannel
 
 
 def group(desk: Desk) -> Group:

@@ -19,13 +19,22 @@ async def watch(desk: Desk, interaction: Interaction, match: Match, spoken: Voic
         raise Refused("unknown_match")
     watches = await desk.referee.watch(match.id, person_of(interaction))
     if not watches:
-        await tell_text(interaction, spoken.say("You no longer watch match {number}.", number=match.id))
-        await _move(interaction, match, inside=False)
+        await _stopped(interaction, match, spoken)
         return
     known = {message.role: message for message in await desk.referee.messages(match.id)}
     board = address(match, known["board"]) if "board" in known else ""
     await tell(interaction, watching.public(desk.referee, match, spoken, board))
-    await _move(interaction, match, inside=True)
+    if _in_thread(match):  # a comfort: without the right to it they enter by the link
+        with contextlib.suppress(discord.HTTPException):
+            await interaction.client.http.add_user_to_thread(match.place.home, interaction.user.id)
+
+
+async def _stopped(interaction: Interaction, match: Match, spoken: Voices) -> None:
+    """The bot leads nobody out of a public thread: it would have to manage all threads for that."""
+    told = spoken.say("You no longer watch match {number}.", number=match.id)
+    if _in_thread(match):
+        told += " " + spoken.say("To hear nothing more of it, leave its thread.")
+    await tell_text(interaction, told)
 
 
 def _may_see(interaction: Interaction, match: Match) -> bool:
@@ -41,14 +50,5 @@ def _may_see(interaction: Interaction, match: Match) -> bool:
     return channel.permissions_for(member).view_channel
 
 
-async def _move(interaction: Interaction, match: Match, inside: bool) -> None:
-    """Put the watcher into the match's thread, or out of it. A comfort: without the right to it they do so
-    themselves."""
-    if match.place.home == match.place.channel:
-        return
-    http, user = interaction.client.http, interaction.user.id
-    with contextlib.suppress(discord.HTTPException):
-        if inside:
-            await http.add_user_to_thread(match.place.home, user)
-        else:
-            await http.remove_user_from_thread(match.place.home, user)
+def _in_thread(match: Match) -> bool:
+    return match.place.home != match.place.channel

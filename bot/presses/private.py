@@ -33,7 +33,8 @@ async def do(press: Press) -> None:
     if await _wants_to_confirm(press):
         seat = press.decider()
         panel = await press.desk.panel(press.interaction, press.match, seat)
-        if panel.asker.leaf(press.id.words):
+        nothing_picked = isinstance(panel.asker.form(press.id.words), PickForm)
+        if panel.asker.leaf(press.id.words) or (nothing_picked and panel.objection(notation) is None):
             await _ask(press, panel, notation)
             return
     await _play(press, notation)

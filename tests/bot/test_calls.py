@@ -71,6 +71,33 @@ def test_the_last_one_missing_is_not_told_right_after_the_call_nor_while_at_the_
     assert everybody_called().plan({2: 1}, {2: 5.0}, 500.0) == Plan(frozenset(), PRESENT - 5.0, retire=False)
 
 
+def test_whoever_has_quiet_hours_is_called_when_they_end_and_the_others_at_once():
+    called = Called()
+
+    plan = called.plan({0: 1, 1: 1}, {}, asleep={1: 3600.0})
+    assert plan == Plan(frozenset({0}), 3600.0, retire=True)
+    called.done({0: 1, 1: 1}, plan)
+    assert called.plan({0: 1, 1: 1}, {}, asleep={1: 10.0}) == Plan(frozenset(), 10.0, retire=False)
+    assert called.plan({0: 1, 1: 1}, {}) == Plan(frozenset({0, 1}), None, retire=True)
+
+
+def test_no_message_of_the_night_names_somebody_who_was_called_in_the_evening():
+    called = Called()
+    called.done({0: 1}, called.plan({0: 1}, {}))
+
+    night = called.plan({0: 1, 1: 4}, {}, asleep={0: 600.0})
+    assert night == Plan(frozenset({1}), 600.0, retire=True)
+    called.done({0: 1, 1: 4}, night)
+    assert called.plan({0: 1}, {}).name == {0}
+
+
+def test_the_last_one_missing_is_not_told_so_in_quiet_hours():
+    called = everybody_called()
+
+    assert called.plan({2: 1}, {}, 500.0, {2: 900.0}) == Plan(frozenset(), 900.0, retire=False)
+    assert called.plan({2: 1}, {}, 1400.0).last
+
+
 def test_of_two_nobody_is_told_to_be_the_last():
     called = Called()
     called.done({0: 1, 1: 1}, called.plan({0: 1, 1: 1}, {}))

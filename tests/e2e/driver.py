@@ -19,7 +19,7 @@ from sandbox.client import Response, Sandbox, SeenMessage, User
 from sandbox.seen import Button, Modal, Select
 from tests.toys import GAMES as TOYS
 
-PLAYING = (Verb.AT, Verb.DO, Verb.FILL, Verb.MENU, Verb.PICK, Verb.DONE)
+PLAYING = (Verb.AT, Verb.DO, Verb.SURE, Verb.FILL, Verb.MENU, Verb.PICK, Verb.DONE)
 """The verbs of controls that answer a panel's question."""
 
 
