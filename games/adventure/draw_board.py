@@ -15,7 +15,6 @@ from games.adventure.experience import share
 from games.adventure.state import View
 from games.core.canvas.emblems import emblem
 from games.core.canvas.surface import SCALE, Canvas
-from games.core.canvas.text import name
 from games.core.canvas.tokens import BOLD, CREAM, FELT, FELT_DARK, GOLD, INK, TITLE
 from games.core.words import Say
 
@@ -29,15 +28,14 @@ FOOT: Final = 92.0
 
 
 def draw_board(view: View, names: Sequence[str], say: Say) -> Image.Image:
-    """RGB, 1000 pixels wide."""
-    shown = [name(typed, "ABCDEFGH"[seat]) for seat, typed in enumerate(names)]
+    """RGB, 1000 pixels wide. ``names`` are as they can be drawn."""
     if view.phase.kind == "fight":
-        return draw_fight(view, view.phase, shown, say)
+        return draw_fight(view, view.phase, names, say)
     canvas = Canvas.on(table())
     frame(canvas, MARGIN, MARGIN, MAP, HEIGHT - 2 * MARGIN)
     draw_map(canvas, view, MARGIN + 8, MARGIN + 10, MAP - 18, HEIGHT - 2 * MARGIN - 18)
     _banner(canvas, view, say)
-    _groups(canvas, view, shown, say)
+    _groups(canvas, view, names, say)
     _foot(canvas, view, say)
     return canvas.image()
 

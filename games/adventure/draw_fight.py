@@ -36,6 +36,11 @@ STEP: Final = STAND_WIDTH + 10
 
 def draw_fight(view: View, fight: Fight, names: Sequence[str], say: Say) -> Image.Image:
     """The line-up, RGB."""
+    return line_up(view, fight, names, say).image()
+
+
+def line_up(view: View, fight: Fight, names: Sequence[str], say: Say) -> Canvas:
+    """The same as a canvas, for what is drawn below it."""
     above, below = sides(view, fight)
     upper, lower = (max(1, -(-len(side) // IN_ROW)) for side in (above, below))
     high = STAND_HEIGHT + GAP
@@ -44,11 +49,11 @@ def draw_fight(view: View, fight: Fight, names: Sequence[str], say: Say) -> Imag
     canvas.rect(0, 0, WIDTH, height, edge=FELT_DARK, thick=6)
     _banner(canvas, fight, names, say)
     top = GAP + BANNER + GAP
-    _line_up(canvas, view, fight, above, top, say)
+    _rows(canvas, view, fight, above, top, say)
     top += upper * high
     _middle(canvas, view, fight, top, say)
-    _line_up(canvas, view, fight, below, top + MIDDLE + GAP, say)
-    return canvas.image()
+    _rows(canvas, view, fight, below, top + MIDDLE + GAP, say)
+    return canvas
 
 
 def sides(view: View, fight: Fight) -> tuple[tuple[Creature, ...], tuple[Creature, ...]]:
@@ -77,7 +82,7 @@ def _turn(say: Say, square: str, asked: bool, name: str) -> str:
     return say("Fight on {square} · {name}'s turn", square=square, name=name)
 
 
-def _line_up(
+def _rows(
     canvas: Canvas, view: View, fight: Fight, creatures: Sequence[Creature], top: float, say: Say
 ) -> None:
     """Rows of creatures, each in the middle of its row."""

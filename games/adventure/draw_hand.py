@@ -1,4 +1,5 @@
-"""What a seat holds: its cards; its own view of the map, with what it has looked at; its group.
+"""What a seat holds: its cards; its own view of the map, with what it has looked at, and its group; or the
+fight that it is in.
 
 The Game Master's is the whole map. Lengths are pixels of the finished picture, 1000 wide; it is as high as
 what it holds.
@@ -14,6 +15,7 @@ from PIL import Image
 from games.adventure import holdings
 from games.adventure.cards import Card, Copy, Kind
 from games.adventure.draw_cards import card_face, face_of
+from games.adventure.draw_fight import line_up
 from games.adventure.draw_map import draw_map, frame
 from games.adventure.draw_side import HIGH, heap, rows
 from games.adventure.mana import Mana, pay
@@ -31,28 +33,44 @@ MAP: Final = 440.0
 HEAD: Final = 52.0
 
 
-def draw_hand(view: View, seat: Seat, say: Say) -> Image.Image:
-    """RGB. Recruits and what they cost, while that is the question; else map, group and hand."""
+def draw_hand(view: View, seat: Seat, names: Sequence[str], say: Say) -> Image.Image:
+    """RGB. Recruits and what they cost while that is the question; in a fight the line-up over the hand; else
+    map, group and hand."""
     recruiting = view.phase.kind == "recruiting" and bool(view.offers)
     cards = view.offers if recruiting else view.hand
-    heroes = own_group(view, seat)
-    map_shown = not recruiting and view.phase.kind not in ("recruiting", "over")
-    high = MAP if map_shown else _sheet_height(heroes)
     lines = -(-len(cards) // IN_ROW)
-    height = MARGIN + high + (HEAD if cards else 0) + lines * (CARD_HEIGHT + GAP) + MARGIN
+    foot = (HEAD if cards else 0) + lines * (CARD_HEIGHT + GAP) + MARGIN
+    if view.phase.kind == "fight":
+        fight = line_up(view, view.phase, names, say)
+        high = fight.surface.height / fight.scale
+        canvas = _felt(high + foot)
+        canvas.surface.paste(fight.surface, (0, 0))
+    elif view.phase.kind in ("recruiting", "over"):
+        heroes = own_group(view, seat)
+        high = MARGIN + _sheet_height(heroes)
+        canvas = _felt(high + foot)
+        _sheet(canvas, view, heroes, say)
+    else:
+        high = MARGIN + MAP
+        canvas = _felt(high + foot)
+        _map(canvas, view, seat, say)
+    if cards:
+        _cards(canvas, view, cards, high, view.players[seat].purse if recruiting else None, say)
+    return canvas.image()
+
+
+def _felt(height: float) -> Canvas:
     canvas = Canvas(WIDTH, round(max(height, 120)), FELT)
     canvas.rect(0, 0, WIDTH, round(max(height, 120)), edge=FELT_DARK, thick=6)
-    if map_shown:
-        frame(canvas, MARGIN, MARGIN, MAP + 40, MAP - 10)
-        draw_map(canvas, view, MARGIN + 6, MARGIN + 6, MAP + 26, MAP - 22)
-        x = MARGIN + MAP + 52
-        _group(canvas, view, heroes, x, MARGIN, WIDTH - MARGIN - x, MAP - 10, say)
-    elif heroes:
-        _sheet(canvas, view, heroes, say)
-    if cards:
-        purse = view.players[seat].purse if recruiting else None
-        _cards(canvas, view, cards, MARGIN + high, purse, say)
-    return canvas.image()
+    return canvas
+
+
+def _map(canvas: Canvas, view: View, seat: Seat, say: Say) -> None:
+    """The viewer's map, and the group beside it."""
+    frame(canvas, MARGIN, MARGIN, MAP + 40, MAP - 10)
+    draw_map(canvas, view, MARGIN + 6, MARGIN + 6, MAP + 26, MAP - 22)
+    x = MARGIN + MAP + 52
+    _group(canvas, view, own_group(view, seat), x, MARGIN, WIDTH - MARGIN - x, MAP - 10, say)
 
 
 def own_group(view: View, seat: Seat) -> tuple[Creature, ...]:
@@ -64,7 +82,7 @@ def own_group(view: View, seat: Seat) -> tuple[Creature, ...]:
 
 
 def _sheet_height(heroes: Sequence[Creature]) -> float:
-    return -(-len(heroes) // 2) * (HIGH + 0) + (10 if heroes else 0)
+    return -(-len(heroes) // 2) * HIGH + (10 if heroes else 0)
 
 
 def _sheet(canvas: Canvas, view: View, heroes: Sequence[Creature], say: Say) -> None:

@@ -18,10 +18,11 @@ from games.adventure.draw_hand import own_group
 from games.adventure.draw_signs import icon_of
 from games.adventure.mana import Mana
 from games.adventure.squares import Square
-from games.adventure.state import Fight, State
+from games.adventure.state import Fight, Over, State
 from games.core.canvas.surface import Canvas, encode
 from games.core.canvas.text import SMALLEST, fit
 from games.core.chance import Chance
+from games.core.game import Outcome
 from games.core.words import LANGUAGES, voice
 from tests.drawings import adventure_scenes as scenes
 from tests.drawings.adventure_scenes import GAME, NAMES
@@ -53,7 +54,12 @@ def test_the_board_looks_as_it_should(golden: Compare, name: str, language: str)
 
 @pytest.mark.parametrize(
     ("name", "seat", "scene"),
-    [("master", 0, scenes.travelling), ("hand", 2, scenes.travelling), ("recruits", 1, scenes.recruiting)],
+    [
+        ("master", 0, scenes.travelling),
+        ("hand", 2, scenes.travelling),
+        ("fight-hand", 2, scenes.fighting),
+        ("recruits", 1, scenes.recruiting),
+    ],
 )
 def test_the_hand_looks_as_it_should(
     golden: Compare, name: str, seat: int, scene: Callable[[], State]
@@ -133,6 +139,16 @@ def test_the_board_is_the_same_whatever_lies_face_down_and_in_hands() -> None:
     players = tuple(replace(player, hand=tuple(reversed(player.hand))) for player in state.players)
     other_state = replace(state, lands=tuple(lands), players=players, pile=tuple(reversed(state.pile)))
     assert board(state).tobytes() == board(other_state).tobytes()
+
+
+def test_at_the_end_everybody_sees_what_was_earned() -> None:
+    state = scenes.rivals()
+    outcome = Outcome("12.2", "closed", (1, 1, 1, 1))
+    over = replace(state, phase=Over(outcome))
+    poorer = replace(over, parties=(replace(over.parties[0], heroes=()), *over.parties[1:]))
+    assert seen_difference(board(state), board(over)) > 2 * MOST_SEEN
+    foot = (626, 596, 988, 688)
+    assert seen_difference(board(over).crop(foot), board(poorer).crop(foot)) > MOST_SEEN
 
 
 @pytest.mark.parametrize("make", SCENES)
