@@ -26,8 +26,6 @@ class Group(Enum):
     """Without a level they cannot be used, but for who has the advantage Letrado."""
     MILITARY = "military"
     SOCIAL = "social"
-    LANGUAGE = "language"
-    """Not known, not spoken."""
 
 
 @dataclass(frozen=True, slots=True)
