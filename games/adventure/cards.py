@@ -7,11 +7,9 @@ no effect here can say is a :class:`Ruling`, shown to the Game Master and never 
 from __future__ import annotations
 
 import enum
-import hashlib
-import json
 import re
-from dataclasses import asdict, dataclass
-from typing import Any, Final, Literal, NamedTuple
+from dataclasses import dataclass
+from typing import Final, Literal, NamedTuple
 
 KEY: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 LONGEST_KEY: Final = 24
@@ -318,12 +316,3 @@ def copies(cards: tuple[Card, ...], deck: Deck) -> tuple[Copy, ...]:
     return tuple(
         Copy(card.key, nth) for card in cards if card.deck is deck for nth in range(1, card.copies + 1)
     )
-
-
-def digest(card: Card) -> str:
-    """sha256 over all that a card says, hexadecimal: what a match file holds of an imported one."""
-    return hashlib.sha256(json.dumps(asdict(card), sort_keys=True, default=_plain).encode()).hexdigest()
-
-
-def _plain(value: Any) -> str:
-    raise TypeError(f"no part of a card: {value!r}")

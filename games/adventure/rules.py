@@ -71,6 +71,7 @@ class Adventure(Game[State, Move, View, Options]):
     seats = range(opening.LEAST, opening.MOST_LED + 1)
     longest = None
     empty_slots = True
+    own_command = True
     options = Options
     state_type = State
     notation = Notation[Move](*MOVES)
@@ -79,6 +80,10 @@ class Adventure(Game[State, Move, View, Options]):
 
     def most_plies(self, options: Options) -> int | None:
         return None if options.led else MOST_PLIES
+
+    def publishable(self, options: Options) -> bool:
+        """Cards that a Game Master brought stay on their server."""
+        return all(card.origin == "starter" for card in options.cards)
 
     def refuse(self, seats: int, options: Options) -> Violation | None:
         return opening.refuse(seats, options)
