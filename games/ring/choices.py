@@ -30,7 +30,7 @@ _ARROWS: Final = {
 
 def called(view: View, number: Number, names: Sequence[str]) -> str:
     """A fighter by its player's name, and by its letter where the player has two."""
-    return name_of(named(view.fighters, view.options, number), names)
+    return name_of(named(view.options, number), names)
 
 
 def label(say: Say, view: View, words: tuple[str, ...], names: Sequence[str]) -> Label:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Self
+from typing import Final, Self
 
 from games.core.cards import Card
 from games.core.chance import Chance
@@ -12,13 +11,20 @@ from games.core.game import Event, Outcome, Seat, Step
 from games.ring.board import Square
 from games.ring.deck import is_bonus, laid_out
 from games.ring.events import Fell, Who
-from games.ring.options import Options
+from games.ring.options import FORMATS, Options
 from games.ring.state import Deed, Drawn, Ended, Fighter, Known, Number, Phase, State, letter
 
+_NAMED: Final = {
+    key: tuple(
+        Who(number % fight.seats, letter(number) if fight.double else "") for number in range(fight.fighters)
+    )
+    for key, fight in FORMATS.items()
+}
 
-def named(fighters: Sequence[Fighter], options: Options, number: Number) -> Who:
+
+def named(options: Options, number: Number) -> Who:
     """A fighter as events name it."""
-    return Who(fighters[number].seat, letter(number) if options.fight.double else "")
+    return _NAMED[options.format][number]
 
 
 @dataclass(slots=True)
@@ -150,7 +156,7 @@ class Draft:
 
     def who(self, number: Number) -> Who:
         """The fighter as events name it."""
-        return named(self.fighters, self.options, number)
+        return named(self.options, number)
 
     # What everybody saw
 

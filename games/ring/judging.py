@@ -13,7 +13,7 @@ Facts = tuple[tuple[str, Fact], ...]
 
 def who(state: State, number: Number) -> Facts:
     """A fighter as facts of a violation: its player, and its letter where the player has two."""
-    fighter = named(state.fighters, state.options, number)
+    fighter = named(state.options, number)
     return (("seat", fighter.seat), ("mark", fighter.mark))
 
 

@@ -108,7 +108,7 @@ def _useful(state: State, turn: Turn, card: Card, article: str, red: bool) -> Vi
         return violation
     if state.fighters[turn.fighter].cowed:
         return Violation("14.6", "cowed")
-    if is_bonus(state.options, card):
+    if state.options.mutants and is_bonus(state.options, card):
         return Violation("14.3", "bonus_card", (("card", card.word),))
     if card.suit is None:
         return Violation("6.4", "joker_not_wild") if state.options.joker == "seed" else None

@@ -136,4 +136,4 @@ def _attack(deed: Deed, who: Who, target: Who, card: Card) -> Event:
 
 def called(view: View, number: Number) -> Who:
     """A fighter as events name it."""
-    return named(view.fighters, view.options, number)
+    return named(view.options, number)
