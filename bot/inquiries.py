@@ -10,6 +10,7 @@ from bot.match import Match, Message, Quarantined, Refused, Status, UserId
 from bot.memory import Memory
 from bot.store import Store
 from bot.stumbles import watched
+from bot.table import Shape
 from games.core.forms import Form
 from games.core.game import Ahead, AnyGame, Event, Seat, Violation, told
 from games.core.notation import Unreadable
@@ -22,6 +23,11 @@ class Inquiries:
         self.store = store
         self.games = games
         self._memory = Memory(store, games)
+
+    @property
+    def shapes(self) -> Mapping[str, Shape]:
+        """How the values of each game are written to disk."""
+        return self._memory.shapes
 
     @property
     def broken(self) -> tuple[Quarantined, ...]:

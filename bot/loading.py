@@ -42,6 +42,25 @@ def wreck(stored: Stored, games: Mapping[str, AnyGame]) -> Match | None:
     return None if game is None else _match(stored, game, None, Status.BROKEN)
 
 
+def first_ply(stored: Stored) -> int:
+    """The earliest line after which the position can be shown: later rules do not replay earlier lines."""
+    return 0 if stored.base is None else stored.base.ply
+
+
+def moment(stored: Stored, games: Mapping[str, AnyGame], shapes: Mapping[str, Shape], ply: int) -> Match:
+    """A match that has ended, as it stood after line ``ply``. Raises Broken where the rules have changed
+    since."""
+    game, shape = games[stored.row.game], shapes[stored.row.game]
+    if stored.snapshot is None or stored.snapshot.version != game.version:
+        raise Broken("played by other rules")
+    table = Table(
+        _match(stored, game, shape.read_options(stored.row.options), Status.LIVE),
+        bytes.fromhex(stored.row.seed),
+    )
+    _replay(table, stored, shape, ply)
+    return table.match
+
+
 def _restore(stored: Stored, games: Mapping[str, AnyGame], shapes: Mapping[str, Shape]) -> Table:
     row = stored.row
     if row.game not in games:
@@ -104,18 +123,24 @@ def _check_lines(table: Table, stored: Stored) -> None:
 
 def _fold(table: Table, stored: Stored, shape: Shape) -> None:
     """Replay the lines this version of the rules ruled, from its base or from the start."""
-    match, base, snapshot = table.match, stored.base, stored.snapshot
+    match, snapshot = table.match, stored.snapshot
+    _replay(table, stored, shape, len(stored.lines))
+    if snapshot is None or match.ply != snapshot.ply or match.state != shape.read_state(snapshot.state):
+        raise Broken("record and snapshot disagree")
+
+
+def _replay(table: Table, stored: Stored, shape: Shape, ply: int) -> None:
+    """Carry out the lines up to ``ply``, from the base or from the start."""
+    match, base = table.match, stored.base
     if base is None:
         salts = tuple(row.salt for row in stored.seats)
         seed = chain.match_seed(table.seed, salts)
         table.begin(stored.row.opening, match.game.start(len(stored.seats), seed, match.options))
     else:
         _resume(table, stored, base, shape)
-    for line in stored.lines[len(match.record) :]:
+    for line in stored.lines[len(match.record) : ply]:
         step = carry_out(match.game, table.states, match.state, line.kind, line.seat, line.words)
         table.take(line, step)
-    if snapshot is None or match.ply != snapshot.ply or match.state != shape.read_state(snapshot.state):
-        raise Broken("record and snapshot disagree")
 
 
 def _go_on(table: Table, stored: Stored, shape: Shape) -> None:

@@ -17,7 +17,7 @@ from bot.desk import Desk, Interaction
 from bot.guard import explain, guarded
 from bot.ids import Id, NotOurs, parse
 from bot.panels import from_panel
-from bot.presses import agreeing, beside, private, public, settings, watching
+from bot.presses import agreeing, beside, looking_back, private, public, settings, watching
 from bot.presses.press import Press
 from bot.words import voices
 
@@ -26,6 +26,7 @@ _HANDLERS = {
     **private.HANDLERS,
     **beside.HANDLERS,
     **agreeing.HANDLERS,
+    **looking_back.HANDLERS,
     **watching.HANDLERS,
 }
 

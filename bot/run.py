@@ -24,6 +24,7 @@ from bot.rights import invite
 from bot.rolls.keeper import Keeper
 from bot.store import NewerDatabase, Store
 from games import GAMES
+from games.core import verifying
 
 
 class CannotRun(click.ClickException):
@@ -39,6 +40,18 @@ def main(context: click.Context) -> None:
 
 
 main.add_command(lab)
+
+
+@main.command()
+@click.argument("file")
+@click.option("--commitment", help="The 64 digits that were posted when the match opened.")
+@click.option("--head", help="The digits of the chain under the last board.")
+@click.pass_context
+def verify(context: click.Context, file: str, commitment: str | None, head: str | None) -> None:
+    """Check a match file: commitment, chain, and every move by the rules."""
+    told = [("--commitment", commitment), ("--head", head)]
+    options = [part for name, value in told if value is not None for part in (name, value)]
+    context.exit(verifying.main(GAMES, [file, *options]))
 
 
 def run() -> None:

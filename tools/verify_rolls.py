@@ -1,4 +1,4 @@
-"""Check the file of a page of rolls (docs/protocol.md, chapter 8). Needs nothing but Python.
+"""Check the file of a page of rolls (docs/protocol.md, chapter 9). Needs nothing but Python.
 
 python tools/verify_rolls.py file.json --commitment 64-digits --head first-digits
 """

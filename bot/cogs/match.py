@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, Command, Group
 
-from bot.cogs import conduct, pick_match
+from bot.cogs import conduct, pick_match, record
 from bot.cogs.asking import Hint, Work, about, numbered, with_number
 from bot.cogs.watch import watch
 from bot.desk import Desk, Interaction, guild_of, person_of, tell, tell_text
@@ -36,6 +36,7 @@ def group(desk: Desk) -> Group:
     for name, hint, work in _SIMPLE:
         match.add_command(_simple(desk, name, hint, work))
     conduct.add(match, desk)
+    record.add(match, desk)
     return match
 
 

@@ -125,6 +125,12 @@ def _about_play(say: Say, reason: str, facts: Facts) -> str:
             return say("This match is private: only its players see it.")
         case "hands_later":
             return say("Hands are shown to everybody once the match is over.")
+        case "replay_later":
+            return say("A match can be stepped through once it is over. /match history tells what happened.")
+        case "replay_rules":
+            return say("The rules have changed since this match: it can be read, but not stepped through.")
+        case "file_large":
+            return say("That file is too large: match files have at most {most} MB.", **facts)
         case "reminded":
             return say("They were called a moment ago. Try again in {minutes} min.", **facts)
         case "nobody_owes":

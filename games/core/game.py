@@ -234,6 +234,11 @@ class Game(ABC, Generic[S, M, V, O]):
         """What the laboratory counts of a step, beside lengths and results."""
         return ()
 
+    def publishable(self, options: O) -> bool:
+        """Whether the options may leave the server that a match was played in: False where they hold, by
+        value, what is not ours to give away."""
+        return True
+
     def value(self, view: V, seat: Seat) -> float:
         """How well ``view`` stands for ``seat``, in the game's own measure; the cautious player's compass."""
         return 0.0

@@ -3,7 +3,7 @@
 A book has pages. Each page holds the keys of its next PAGE rolls, and a commitment to all of them is posted
 when the page opens. A roll mixes its key with a salt that nobody knew by then. Showing the key of one roll
 proves that roll and tells nothing about any other: a secret roll keeps its key, and the page still verifies.
-docs/protocol.md (chapter 8) is for auditors. Texts are UTF-8, hashes SHA-256 in hexadecimal.
+docs/protocol.md (chapter 9) is for auditors. Texts are UTF-8, hashes SHA-256 in hexadecimal.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The file of a page of rolls, and the check that anyone can make of it with the standard library alone.
 
-See games.core.rollbook for what a page is, and docs/protocol.md (chapter 8) for auditors.
+See games.core.rollbook for what a page is, and docs/protocol.md (chapter 9) for auditors.
 """
 
 from __future__ import annotations

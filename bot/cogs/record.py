@@ -1,0 +1,138 @@
+"""The subcommands of ``/match`` about its record: to read, to step through, to take along, to check."""
+
+# No postponed annotations: discord.py reads the real types of a command's parameters.
+
+import asyncio
+import io
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import Command, Group
+
+from bot.cogs.asking import Hint, Work, about, numbered, with_number
+from bot.desk import Desk, Interaction
+from bot.guard import guarded
+from bot.layout import Sheet
+from bot.localised import both
+from bot.match import Match, Refused
+from bot.names import escaped
+from bot.presses.looking_back import show_pages, show_past
+from bot.records import SUFFIX, match_file
+from bot.retracing import ENDED
+from bot.words import Voices
+from bot.words.record import verdict
+from games.core.matchfile import MOST_BYTES, MatchFile, UnreadableFile, read, write
+from games.core.verifying import Verdict, verify
+
+
+def add(group: Group, desk: Desk) -> None:
+    """Add the subcommands to ``/match``."""
+    for name, hint, work in _PLAIN:
+        group.add_command(_plain(desk, name, hint, work))
+    group.add_command(_verify(desk))
+
+
+def _plain(desk: Desk, name: Hint, hint: Hint, work: Work) -> Command[Any, ..., None]:
+    @numbered
+    async def run(interaction: discord.Interaction[Any], match: int | None = None) -> None:
+        await about(desk, interaction, match, work)
+
+    return with_number(desk, Command(name=both(name), description=both(hint), callback=run))
+
+
+async def _history(_: Desk, interaction: Interaction, match: Match, spoken: Voices) -> None:
+    await show_pages(interaction, match, spoken)
+
+
+async def _replay(desk: Desk, interaction: Interaction, match: Match, spoken: Voices) -> None:
+    await show_past(desk, interaction, match, spoken, 0, match.seat_of(interaction.user.id))
+
+
+async def _export(desk: Desk, interaction: Interaction, match: Match, spoken: Voices) -> None:
+    """Give the file to whoever asks: while the match goes on, only what they decided themselves is open."""
+    seat = match.seat_of(interaction.user.id)
+    if match.access.private and seat is None:
+        raise Refused("watching")
+    kept = not match.game.publishable(match.options)
+    file = await match_file(desk.referee.store, match.id, seat, private=kept)
+    name = f"{match.game.key}-{match.id}{SUFFIX}"
+    say = spoken.say
+    text = say("The record of match {number}, for anybody to check.", number=match.id)
+    if match.status not in ENDED:
+        text = say("The record of match {number} so far; what others decided is sealed.", number=match.id)
+    sheet = Sheet().text(text).file(name)
+    attached = discord.File(io.BytesIO(write(file).encode()), name)
+    await interaction.response.send_message(view=sheet.view(), file=attached, ephemeral=True)
+
+
+_PLAIN: tuple[tuple[Hint, Hint, Work], ...] = (
+    (
+        lambda say: say.sense("command", "history"),
+        lambda say: say("What has happened, line by line."),
+        _history,
+    ),
+    (
+        lambda say: say.sense("command", "replay"),
+        lambda say: say("Step through a match that is over, through anybody's eyes."),
+        _replay,
+    ),
+    (
+        lambda say: say.sense("command", "export"),
+        lambda say: say("The record as a file that anybody can check."),
+        _export,
+    ),
+)
+
+
+def _verify(desk: Desk) -> Command[Any, ..., None]:
+    @app_commands.rename(
+        file=both(lambda say: say.sense("parameter", "file")),
+        commitment=both(lambda say: say.sense("parameter", "commitment")),
+        head=both(lambda say: say.sense("parameter", "head")),
+    )
+    @app_commands.describe(
+        file=both(lambda say: say("A file from /match export.")),
+        commitment=both(lambda say: say("The 64 digits that were posted when the match opened.")),
+        head=both(lambda say: say("The digits of the chain under the last board.")),
+    )
+    async def run(
+        interaction: discord.Interaction[Any],
+        file: discord.Attachment,
+        commitment: app_commands.Range[str, 64, 64] | None = None,
+        head: app_commands.Range[str, 8, 64] | None = None,
+    ) -> None:
+        await guarded(desk, interaction, _check(desk, interaction, file, commitment, head))
+
+    return Command(
+        name=both(lambda say: say.sense("command", "verify")),
+        description=both(lambda say: say("Check a match file: luck, chain, and every move by the rules.")),
+        callback=run,
+    )
+
+
+async def _check(
+    desk: Desk,
+    interaction: Interaction,
+    file: discord.Attachment,
+    commitment: str | None,
+    head: str | None,
+) -> None:
+    if file.size > MOST_BYTES:
+        raise Refused("file_large", most=MOST_BYTES // 1_000_000)
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    data = await file.read()
+    say = await desk.languages.say(interaction)
+    try:
+        found, result = await asyncio.to_thread(_judged, desk, data, commitment, head)
+    except (UnreadableFile, UnicodeDecodeError) as fault:
+        told = escaped(str(fault)) if isinstance(fault, UnreadableFile) else say("it is no text")
+        text = say("This is no match file, or it was changed: {fault}.", fault=told)
+    else:
+        text = verdict(say, found, result)
+    await interaction.edit_original_response(view=Sheet().text(text).view())
+
+
+def _judged(desk: Desk, data: bytes, commitment: str | None, head: str | None) -> tuple[MatchFile, Verdict]:
+    file = read(data.decode())
+    return file, verify(file, desk.referee.games, commitment, head)

@@ -1,0 +1,39 @@
+"""Matches that have ended, looked at again: how they stood after any of their lines."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+
+from bot import loading, rows
+from bot.match import Match, Refused, Status
+from bot.referee import Referee
+
+ENDED = (Status.OVER, Status.ENDED, Status.DRAWN)
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """How ``match`` stood after its line ``ply``; it can be shown from ``first`` on, up to ``last``."""
+
+    match: Match
+    ply: int
+    first: int
+    last: int
+
+
+async def look_back(referee: Referee, match: Match, ply: int) -> Past:
+    """``match`` after line ``ply``, or the nearest line that can be shown. Raises Refused: ``replay_later``
+    while it goes on, ``replay_rules`` where the rules have changed since."""
+    if match.status not in ENDED or match.state is None:
+        raise Refused("replay_later")
+    stored = await referee.store.read(lambda connection: rows.read_match(connection, match.id))
+    if stored is None:
+        raise Refused("unknown_match")
+    first, last = loading.first_ply(stored), len(stored.lines)
+    at = min(max(ply, first), last)
+    try:
+        found = await asyncio.to_thread(loading.moment, stored, referee.games, referee.shapes, at)
+    except loading.Broken:
+        raise Refused("replay_rules") from None
+    return Past(found, at, first, last)
