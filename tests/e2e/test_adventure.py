@@ -225,3 +225,13 @@ async def test_table_posts_the_board_anew_and_lists_the_sessions(sandbox: Sandbo
     assert shown.message is not None
     assert "Magic Adventures · match" in shown.text
     assert shown.message.ephemeral
+
+
+async def test_the_record_of_a_session_with_imported_cards_leaves_them_at_home(sandbox: Sandbox):
+    """Whoever exports gets ids and hashes: enough for the chain, and no card."""
+    table = await opened(sandbox, "Carmen", "Alonso", cartas="fen", plazas=2)
+    answer = await table.users[1].command("partida exportar", options={"partida": table.number})
+    assert answer.message is not None
+    (data,) = answer.message.files().values()
+    assert "options -" in data.decode()
+    assert "of Fen" not in data.decode()
