@@ -80,7 +80,7 @@ def of_server(
     known = [channel for channel in settings.allowed if channel in channels]
     where = ", ".join(f"#{escaped(channels[channel])}" for channel in known)
     if not settings.allowed:
-        where = say("everywhere")
+        where = say("any channel")
     lines = [
         say("Language: {value}", value=LANGUAGES[language]),
         say("Game Master role: {value}", value=_name(say, roles, settings.gm_role)),

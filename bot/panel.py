@@ -197,13 +197,12 @@ def render(panel: Panel, spot: Spot = TOP, *, picture: bool = False) -> ui.Layou
         sheet.rule()
         sheet.text("\n".join(f"- {line}" for line in panel.news))
     sheet.rule()
+    if spot.meant:
+        return _meant(sheet, panel, spot).text(f"-# {chain(say, match)}").view()
     question = panel.asker.ask(spot.words, spot.picked, spot.filling) if _asks(match) else None
     sheet.text(_standing(panel) if question is None else f"**{question.ask}**")
     sheet.text("\n".join(f"-# {line}" for line in clocks(say, match, names)))
     sheet.text(_hint(panel))
-    if spot.meant:
-        _meant(sheet, panel, spot)
-        return sheet.text(f"-# {chain(say, match)}").view()
     if spot.wondering and panel.held:
         _wondering(sheet, panel)
     elif question is not None:
@@ -253,11 +252,12 @@ def _controls(sheet: Sheet, panel: Panel, question: Question) -> None:
         sheet.select(id, _range(panel.voices.say, some, choices), entries)
 
 
-def _meant(sheet: Sheet, panel: Panel, spot: Spot) -> None:
+def _meant(sheet: Sheet, panel: Panel, spot: Spot) -> Sheet:
     """Whether the move is meant, with the way back to where it was chosen."""
     say = panel.voices.say
     sheet.text(f"**→ {panel.asker.sentence(spot.meant)}**")
-    sheet.buttons(
+    sheet.text("\n".join(f"-# {line}" for line in clocks(say, panel.match, written(panel.match.names))))
+    return sheet.buttons(
         [
             Press(panel.sure(spot.meant), say("Confirm"), "✔", "main"),
             Press(panel.id(Verb.AT, panel.asker.asked_at(spot.words), salt=1), say("Back"), "↩"),

@@ -7,7 +7,7 @@ from discord import ui
 from bot.ids import Id, Verb
 from bot.layout import Press, Sheet, cut
 from bot.match import Match
-from bot.names import letter, written
+from bot.names import letter, typed, written
 from bot.referee import Referee
 from bot.words import Voices, chain, match_title
 from bot.words.time import clocks
@@ -35,15 +35,18 @@ def public(referee: Referee, match: Match, voices: Voices, board: str) -> ui.Lay
 
 def hands(referee: Referee, match: Match, voices: Voices, seat: Seat) -> ui.LayoutView:
     """What ``seat`` held and saw in the end, with a button for each other seat. The match must be over."""
-    say, names, view = voices.say, written(match.names), referee.view(match, seat)
+    say, names, labels = voices.say, written(match.names), typed(match.names)
+    view = referee.view(match, seat)
     sheet = Sheet().text(f"### {match_title(say, voices.game, match)}")
-    sheet.text(f"**{letter(seat)} · {names[seat]}**".replace(" · **", "**"))
+    sheet.text(
+        "**" + say("What {letter}, {name}, saw in the end:", letter=letter(seat), name=names[seat]) + "**"
+    )
     sheet.text(cut(match.game.words.hand(voices.game, view, names), HAND))
     sheet.rule().text(cut(match.game.drawing().text(view, names, voices.game), POSITION))
     sheet.buttons(
         Press(
             Id(Verb.HANDS, match.id, other),
-            f"{letter(other)} · {match.names[other]}" if match.names[other] else letter(other),
+            f"{letter(other)} · {labels[other]}",
             off=other == seat,
         )
         for other in range(len(match.seats))

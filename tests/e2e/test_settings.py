@@ -305,7 +305,7 @@ async def test_a_servers_settings_are_changed_in_place(sandbox: Sandbox):
     urraca = sandbox.user("Urraca")
     role = await sandbox.add_role("Capitanes")
     page = await menus(urraca, "server")
-    assert "Se abren partidas en: todas partes" in page.text
+    assert "Se abren partidas en: cualquier canal" in page.text
 
     assert "Tiempo: 1 día por jugada" in await pick(urraca, page, "time", "1d")
     assert "Cuando se agota: pierde su sitio" in await pick(urraca, page, "lapse", "forfeit")
@@ -338,7 +338,7 @@ async def test_the_right_to_it_is_asked_for_at_each_press(sandbox: Sandbox):
             else await elvira.press(page, custom_id=one.custom_id)
         )
         assert "*Gestionar servidor*" in answer.text
-    assert "todas partes" in (await menus(sandbox.user("Urraca"), "server")).text
+    assert "cualquier canal" in (await menus(sandbox.user("Urraca"), "server")).text
 
 
 async def test_matches_are_opened_only_in_the_channels_that_are_allowed(sandbox: Sandbox):
@@ -368,7 +368,7 @@ async def test_matches_are_opened_only_in_the_channels_that_are_allowed(sandbox:
     assert (
         "Abre la tuya en uno de estos: #sala." in (await alonso.command("play ring", channel="torneo")).text
     )
-    assert "todas partes" in await pick(urraca, page, "channels")
+    assert "cualquier canal" in await pick(urraca, page, "channels")
     assert (await alonso.command("play ring", channel="sala")).message is not None
 
 
@@ -385,7 +385,7 @@ async def test_a_channel_that_one_cannot_see_is_not_named(sandbox: Sandbox):
     assert "ninguno que siga existiendo" in (await menus(urraca, "server")).text
     page = await menus(urraca, "server")
     await pick(urraca, page, "channels", "sala")
-    assert "todas partes" in await pick(urraca, page, "channels")
+    assert "cualquier canal" in await pick(urraca, page, "channels")
 
 
 async def test_every_request_was_one_that_discord_takes(sandbox: Sandbox):

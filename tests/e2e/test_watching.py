@@ -94,7 +94,7 @@ async def test_who_plays_does_not_watch_and_nobody_before_the_start_or_after_the
     await press(sandbox.user("Gonzalo"), lobby, Verb.CANCEL)
 
     table = await opened(sandbox)
-    assert "*Mi asiento* te enseña más" in (await watch(table.users[0], table)).text
+    assert "*Mi sitio* te enseña más" in (await watch(table.users[0], table)).text
     await over(sandbox, table)
     assert "ha terminado" in (await watch(sandbox.user("Elvira"), table)).text
     assert watchers(sandbox, table) == []
@@ -139,7 +139,7 @@ async def test_hands_are_shown_to_anybody_once_it_is_over_also_across_a_restart(
     assert first.message is not None
     assert first.message.ephemeral
     mine = next(line for line in held[alonso.name].splitlines() if "mano:" in line)
-    assert "A · Alonso" in first.text
+    assert "Lo que vio A, Alonso, al final:" in first.text
     assert mine in first.text
     other = next(button for button in first.message.buttons if not button.disabled)
     second = await sandbox.user("Elvira").press(first.message, custom_id=other.custom_id)
