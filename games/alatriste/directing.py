@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from games.alatriste import entering
 from games.alatriste.checks import MOST_MODIFIER
-from games.alatriste.fighters import Fighter, Item, Mode, Place
+from games.alatriste.fighters import Fighter, Item, Place
 from games.alatriste.narrator_moves import (
     Ask,
     Auto,
@@ -212,8 +212,3 @@ _CHECKS: Final[dict[type[Any], Callable[[State, Any], Violation | None]]] = {
     Note: _text,
     End: _always,
 }
-
-
-def idle(who: Fighter) -> bool:
-    """Whether it has yet to act in this turn, and can."""
-    return not who.out and who.spent.mode in (Mode.NONE, Mode.HOLD)

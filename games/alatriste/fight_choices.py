@@ -8,6 +8,7 @@ from typing import Final
 from games.alatriste import cast, fight_hints
 from games.alatriste import fight_names as called
 from games.alatriste.checks import Difficulty
+from games.alatriste.fight_lines import actor, owned
 from games.alatriste.fighters import NARRATOR, Fighter, Reach, Tag
 from games.alatriste.moves import Hand, How, Way, Whole
 from games.alatriste.narrator_moves import Flag, Key, Put, Sight
@@ -77,28 +78,6 @@ def _thing(say: Say, view: View, words: tuple[str, ...], word: str) -> str:
     if words[0] == "drop" and view.options.tables.piece(word) is not None:
         return called.cloth(say, view, word)
     return called.item_of(say, view, owner, word)
-
-
-def actor(view: View) -> Tag | None:
-    """For whom the seat of ``view`` decides now; before the first turn its own hero."""
-    phase = view.phase
-    match phase.kind:
-        case "acting" | "again" | "triggered":
-            return phase.who
-        case "defending":
-            return phase.strike.whom
-        case "tied":
-            own = (one.who for one in phase.choices if not one.chosen and _owned(view, one.who))
-            return next(own, None)
-    return next((one.tag for one in view.fighters if one.seat == view.seat), None)
-
-
-def _owned(view: View, tag: Tag) -> bool:
-    one = view.fighter(tag)
-    if one is None:
-        return False
-    seat = NARRATOR if one.seat is None or one.seat in view.gone else one.seat
-    return seat == view.seat
 
 
 _ARGUMENTS: Final[dict[str, Callable[[Say, View, str], str]]] = {
@@ -232,7 +211,7 @@ def ask(say: Say, view: View, words: tuple[str, ...]) -> str:
         return _asked(say, view, one)
     if words:
         return _question(say, view, words)
-    if one is not None and _owned(view, one.tag):
+    if one is not None and owned(view, one.tag):
         return _asked(say, view, one)
     if view.seat == NARRATOR:
         if phase.kind == "moving":

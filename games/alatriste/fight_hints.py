@@ -6,6 +6,7 @@ from games.alatriste import answering
 from games.alatriste import fight_names as called
 from games.alatriste.deeds import Value
 from games.alatriste.economy import defences_left
+from games.alatriste.fight_lines import actor
 from games.alatriste.fighters import Fighter, Tag
 from games.alatriste.moves import Defend, How, Way, Whole
 from games.alatriste.odds import odds
@@ -44,27 +45,11 @@ def of_move(say: Say, view: View, words: tuple[str, ...]) -> str:
     return ""
 
 
-def _who(view: View) -> Fighter | None:
-    phase = view.phase
-    match phase.kind:
-        case "acting" | "again" | "triggered":
-            return view.fighter(phase.who)
-        case "tied":
-            mine = (one.who for one in phase.choices if not one.chosen)
-            fighters = (view.fighter(tag) for tag in mine)
-            return next((one for one in fighters if one is not None and _mine(view, one)), None)
-    return None
-
-
-def _mine(view: View, one: Fighter) -> bool:
-    seat = 0 if one.seat is None or one.seat in view.gone else one.seat
-    return seat == view.seat
-
-
 def _strike(
     view: View, foe: str, item: str, blow: Blow = "normal", aimed: str = "", trick: str = ""
 ) -> Strike | None:
-    who = _who(view)
+    tag = actor(view)
+    who = None if tag is None else view.fighter(tag)
     if who is None or who.item(item) is None or view.fighter(Tag.from_word(foe)) is None:
         return None
     if view.phase.kind == "again":
@@ -87,7 +72,9 @@ def _struck(say: Say, view: View, strike: Strike | None) -> str:
 
 def _snapped(say: Say, view: View) -> str:
     """As if it were in hand already, and not aimed."""
-    return say("Not aimed: −4. {cost}", cost=_cost(say, who, "normal")) if (who := _who(view)) else ""
+    tag = actor(view)
+    who = None if tag is None else view.fighter(tag)
+    return "" if who is None else say("Not aimed: −4. {cost}", cost=_cost(say, who, "normal"))
 
 
 def _dice(say: Say, damage: Damage | None, blow: Blow) -> str:

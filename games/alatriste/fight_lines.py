@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.alatriste import fight_names as called
 from games.alatriste.economy import defences_left
-from games.alatriste.fighters import Fighter, Item, Mode, Place, Reach, Tag
+from games.alatriste.fighters import NARRATOR, Fighter, Item, Mode, Place, Reach, Tag
 from games.alatriste.state import View
 from games.alatriste.table_words import armour_name, weapon_name
 from games.alatriste.telling import true
@@ -40,6 +40,29 @@ def acting(view: View) -> tuple[Tag, ...]:
         case "tied":
             return tuple(one.who for one in phase.choices if not one.chosen)
     return ()
+
+
+def actor(view: View) -> Tag | None:
+    """For whom the seat of ``view`` decides now; before the first turn its own hero."""
+    phase = view.phase
+    match phase.kind:
+        case "acting" | "again" | "triggered":
+            return phase.who
+        case "defending":
+            return phase.strike.whom
+        case "tied":
+            own = (one.who for one in phase.choices if not one.chosen and owned(view, one.who))
+            return next(own, None)
+    return next((one.tag for one in view.fighters if one.seat == view.seat), None)
+
+
+def owned(view: View, tag: Tag) -> bool:
+    """Whether the seat of ``view`` decides for that fighter."""
+    one = view.fighter(tag)
+    if one is None:
+        return False
+    seat = NARRATOR if one.seat is None or one.seat in view.gone else one.seat
+    return seat == view.seat
 
 
 def badge(tag: Tag) -> str:

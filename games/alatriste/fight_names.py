@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.alatriste.deeds import Part as Piece
 from games.alatriste.deeds import Roll, Value
-from games.alatriste.fighters import Fighter, Mode, Place, Reach, Tag
+from games.alatriste.fighters import Fighter, Mode, Reach, Tag
 from games.alatriste.moves import Way, Whole
 from games.alatriste.narrator_moves import Flag, Key, Put
 from games.alatriste.state import View
@@ -95,19 +95,6 @@ def reach(say: Say, which: Reach) -> str:
         case Reach.REACH:
             return say("within reach")
     return say("in close combat")
-
-
-def place(say: Say, which: Place) -> str:
-    match which:
-        case Place.MAIN:
-            return say("in the main hand")
-        case Place.OFF:
-            return say("in the off hand")
-        case Place.CARRIED:
-            return say("sheathed")
-        case Place.GROUND:
-            return say("on the ground")
-    return say("burst")
 
 
 def put(say: Say, which: Put) -> str:

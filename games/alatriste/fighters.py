@@ -45,7 +45,7 @@ class Word:
 
     @classmethod
     def from_word(cls, word: str) -> Word:
-        if not word or len(word) > 32 or not all(char.isascii() and char in _LETTERS for char in word):
+        if not word or len(word) > 40 or not all(char.isascii() and char in _LETTERS for char in word):
             raise ValueError(f"no word: {word!r}")
         return cls(word)
 
@@ -123,8 +123,7 @@ class Spent:
     defended: int = 0
     """Rolls of defence made."""
     stepped: bool = False
-    struck: bool = False
-    """Whether it made its attack, or the first of two."""
+    """Whether it took its free step."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,7 +53,6 @@ def swing(draft: Draft, strike: Strike) -> None:
     item = next(one for one in who.items if one.word == strike.item)
     roll = draft.roll(strike.who, attack_value(draft.state, strike), attack_use(item))
     result = roll.result
-    draft.spend(strike.who, struck=True)
     deed = Deed("attack", strike.who, strike.whom, item.word, strike.blow, 0, verdict(result), roll)
     draft.tell(deed, draft.screened(strike.who))
     if item.weapon.kind.firearm:
