@@ -67,6 +67,8 @@ def _party(say: Say, view: View, party: Party, names: Names) -> str:
     heroes = ", ".join(_creature(say, view, hero) for hero in party.heroes)
     points = experience.experience(view.options, party)
     whose = say("The party") if view.led else say("{name}'s party", name=names[party.leader])
+    if not party.heroes and view.phase.kind != "recruiting":
+        return say("{party} has no adventurer left.", party=whose)
     facts = {"party": whose, "heroes": heroes or "–", "points": points}
     if party.square is None:
         return say("{party}, not on the map: {heroes}. Experience {points}.", **facts)

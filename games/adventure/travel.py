@@ -272,7 +272,7 @@ def summoning(draft: Draft, number: int, new: bool, duel: int | None = None) -> 
     state = draft.state
     fighting = () if duel is None else state.parties[duel].seats
     asked = tuple(seat for seat in where.others(state, number) if seat not in fighting)
-    if asked and (pool != NOTHING or where.sources(state, state.parties[number].square)):
+    if asked and _mana_left(draft, number, pool):
         draft.enter(Summoning(number, asked, pool, duel))
     else:
         confrontation(draft, number, duel, pool)
@@ -294,7 +294,16 @@ def summon(draft: Draft, phase: Summoning, seat: Seat, card: Copy, lands: tuple[
         numbers=[where.place(draft.state, one) for one in paid],
     )
     draft.refill(seat)
-    draft.enter(draft.state.phase)
+    now = draft.state.phase
+    if isinstance(now, Summoning) and not _mana_left(draft, now.party, now.pool):
+        confrontation(draft, now.party, now.duel)
+    else:
+        draft.enter(now)
+
+
+def _mana_left(draft: Draft, number: int, pool: Mana) -> bool:
+    """Whether anything can still be paid for: everybody sees that (article 6.2)."""
+    return pool != NOTHING or bool(where.sources(draft.state, draft.state.parties[number].square))
 
 
 def passed(draft: Draft, phase: Summoning, seat: Seat) -> None:
