@@ -9,7 +9,7 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import insert, inspect, select, text, update
 from sqlalchemy.exc import IntegrityError
 
-from bot.preferences import Preferences, ServerSettings, UserSettings
+from bot.preferences import Preferences, ServerSettings, UserSettings, Verbosity
 from bot.schema import tables
 from bot.store import NewerDatabase, Store
 
@@ -128,10 +128,14 @@ async def test_settings_are_defaults_until_they_are_set(anywhere):
     preferences = Preferences(store)
     assert await preferences.server(2**63 - 1) == ServerSettings(2**63 - 1)
     assert await preferences.user(5) == UserSettings(5)
-    chosen = ServerSettings(2**63 - 1, "en", gm_role=2**62, moderator_role=None, threads=False)
+    chosen = ServerSettings(2**63 - 1, "en", gm_role=2**62, threads=False).allowing([2**62, 7, 7])
+    assert chosen.allowed == (2**62, 7)
     for settings in (ServerSettings(2**63 - 1, "es"), chosen):
         await preferences.set_server(settings)
-    await preferences.set_user(UserSettings(5, "es", dm_hands=True, hints=False))
+    mine = UserSettings(5, "es", True, False, True, "23-8 UTC", Verbosity.FULL, True)
+    await preferences.set_user(mine)
     assert await preferences.server(2**63 - 1) == chosen
-    assert await preferences.user(5) == UserSettings(5, "es", dm_hands=True, hints=False)
+    assert await preferences.user(5) == mine
+    assert await Preferences(store).user(5) == mine
+    assert await Preferences(store).server(2**63 - 1) == chosen
     await store.close()
