@@ -61,6 +61,23 @@ def moment(stored: Stored, games: Mapping[str, AnyGame], shapes: Mapping[str, Sh
     return table.match
 
 
+def moments(
+    stored: Stored, games: Mapping[str, AnyGame], shapes: Mapping[str, Shape], most: int
+) -> tuple[Any, ...]:
+    """At most ``most`` states of a match that has ended, evenly spread over its lines, the first and the last
+    among them. Raises Broken where the rules have changed since."""
+    first, last = first_ply(stored), len(stored.lines)
+    match = moment(stored, games, shapes, first)
+    table = Table(match, bytes.fromhex(stored.row.seed), {first: match.state})
+    wanted = {first + round(step * (last - first) / max(1, most - 1)) for step in range(most)} | {last}
+    states = [match.state]
+    for line in stored.lines[first:]:
+        table.take(line, carry_out(match.game, table.states, match.state, line.kind, line.seat, line.words))
+        if line.ply in wanted:
+            states.append(match.state)
+    return tuple(states)
+
+
 def _restore(stored: Stored, games: Mapping[str, AnyGame], shapes: Mapping[str, Shape]) -> Table:
     row = stored.row
     if row.game not in games:

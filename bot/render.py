@@ -17,10 +17,12 @@ log = logging.getLogger(__name__)
 
 
 class Studio:
-    """Draws one picture at a time (a second thread would only fight over the interpreter)."""
+    """Draws one picture at a time (a second thread would only fight over the interpreter), and beside them
+    what may take longer."""
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="draw")
+        self._patient = ThreadPoolExecutor(max_workers=1, thread_name_prefix="film")
         self._drawn: OrderedDict[Hashable, asyncio.Future[bytes]] = OrderedDict()
 
     def ask(self, key: Hashable, draw: Callable[[], bytes]) -> asyncio.Future[bytes]:
@@ -36,6 +38,10 @@ class Studio:
             self._drawn.popitem(last=False)
         return future
 
+    def slowly(self, draw: Callable[[], bytes]) -> asyncio.Future[bytes]:
+        """A picture that takes seconds, in a thread of its own: nobody's board waits for it."""
+        return asyncio.get_running_loop().run_in_executor(self._patient, _drawn, draw)
+
     async def soon(self, key: Hashable, draw: Callable[[], bytes], seconds: float) -> bytes | None:
         """The picture if it is ready within ``seconds``, else None; it goes on being drawn."""
         try:
@@ -45,7 +51,8 @@ class Studio:
 
     def close(self) -> None:
         """Let the thread end; what is waiting is not drawn any more."""
-        self._thread.shutdown(wait=False, cancel_futures=True)
+        for thread in (self._thread, self._patient):
+            thread.shutdown(wait=False, cancel_futures=True)
 
 
 def _drawn(draw: Callable[[], bytes]) -> bytes:

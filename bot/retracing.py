@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
+from typing import Any
 
 from bot import loading, rows
 from bot.match import Match, Refused, Status
 from bot.referee import Referee
+from bot.rows import Stored
 
 ENDED = (Status.OVER, Status.ENDED, Status.DRAWN)
 
@@ -25,11 +27,7 @@ class Past:
 async def look_back(referee: Referee, match: Match, ply: int) -> Past:
     """``match`` after line ``ply``, or the nearest line that can be shown. Raises Refused: ``replay_later``
     while it goes on, ``replay_rules`` where the rules have changed since."""
-    if match.status not in ENDED or match.state is None:
-        raise Refused("replay_later")
-    stored = await referee.store.read(lambda connection: rows.read_match(connection, match.id))
-    if stored is None:
-        raise Refused("unknown_match")
+    stored = await _stored(referee, match)
     first, last = loading.first_ply(stored), len(stored.lines)
     at = min(max(ply, first), last)
     try:
@@ -37,3 +35,22 @@ async def look_back(referee: Referee, match: Match, ply: int) -> Past:
     except loading.Broken:
         raise Refused("replay_rules") from None
     return Past(found, at, first, last)
+
+
+async def states(referee: Referee, match: Match, most: int) -> tuple[Any, ...]:
+    """At most ``most`` positions of ``match`` from its beginning to its end. Raises Refused as
+    :func:`look_back` does."""
+    stored = await _stored(referee, match)
+    try:
+        return await asyncio.to_thread(loading.moments, stored, referee.games, referee.shapes, most)
+    except loading.Broken:
+        raise Refused("replay_rules") from None
+
+
+async def _stored(referee: Referee, match: Match) -> Stored:
+    if match.status not in ENDED or match.state is None:
+        raise Refused("replay_later")
+    stored = await referee.store.read(lambda connection: rows.read_match(connection, match.id))
+    if stored is None:
+        raise Refused("unknown_match")
+    return stored

@@ -107,7 +107,16 @@ def insert_match(
     number: int = connection.execute(query).scalar_one()
     _write_seats(connection, number, seats)
     _write_invited(connection, number, invited)
+    if values.get("rematch_of") is not None:
+        _carry_watchers(connection, values["rematch_of"], number)
     return number
+
+
+def _carry_watchers(connection: Connection, before: int, match: int) -> None:
+    """Who watched a match watches its rematch."""
+    found = connection.scalars(select(tables.watcher.c.user).filter_by(match=before)).all()
+    if found:
+        connection.execute(insert(tables.watcher), [{"match": match, "user": user} for user in found])
 
 
 def apply(connection: Connection, match: int, revision: int, change: Change) -> None:

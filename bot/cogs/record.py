@@ -16,12 +16,15 @@ from bot.guard import guarded
 from bot.layout import Sheet
 from bot.localised import both
 from bot.match import Match, Refused
-from bot.names import escaped
+from bot.names import escaped, typed
 from bot.presses.looking_back import show_pages, show_past
 from bot.records import SUFFIX, match_file
 from bot.retracing import ENDED
-from bot.words import Voices
+from bot.retracing import states as look_through
+from bot.words import Voices, match_title
 from bot.words.record import verdict
+from games.core.canvas.film import animate, strip
+from games.core.canvas.surface import encode
 from games.core.matchfile import MOST_BYTES, MatchFile, UnreadableFile, read, write
 from games.core.verifying import Verdict, verify
 
@@ -55,7 +58,7 @@ async def _export(desk: Desk, interaction: Interaction, match: Match, spoken: Vo
     if match.access.private and seat is None:
         raise Refused("watching")
     kept = not match.game.publishable(match.options)
-    file = await match_file(desk.referee.store, match.id, seat, private=kept)
+    file = await match_file(desk.referee.store, match.id, seat, kept, match.game.confides)
     name = f"{match.game.key}-{match.id}{SUFFIX}"
     say = spoken.say
     text = say("The record of match {number}, for anybody to check.", number=match.id)
@@ -64,6 +67,49 @@ async def _export(desk: Desk, interaction: Interaction, match: Match, spoken: Vo
     sheet = Sheet().text(text).file(name)
     attached = discord.File(io.BytesIO(write(file).encode()), name)
     await interaction.response.send_message(view=sheet.view(), file=attached, ephemeral=True)
+
+
+FRAMES = 30
+"""Most boards of a moving picture: what can be drawn in about a second."""
+
+STRIP = 12
+"""Most boards of a strip."""
+
+
+async def _film(desk: Desk, interaction: Interaction, match: Match, spoken: Voices) -> None:
+    await _pictures(desk, interaction, match, spoken, FRAMES, "gif")
+
+
+async def _strip(desk: Desk, interaction: Interaction, match: Match, spoken: Voices) -> None:
+    await _pictures(desk, interaction, match, spoken, STRIP, "png")
+
+
+async def _pictures(
+    desk: Desk, interaction: Interaction, match: Match, spoken: Voices, most: int, kind: str
+) -> None:
+    """The boards of a match that is over, as everybody saw them, moving or side by side."""
+    if match.access.private and match.seat_of(interaction.user.id) is None:
+        raise Refused("watching")
+    states = await look_through(desk.referee, match, most)
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    say, drawing = spoken.game, match.game.drawing()
+    names = typed(match.names)
+
+    def draw() -> bytes:
+        boards = [drawing.board(match.game.view(state, None), names, say) for state in states]
+        return animate(boards) if kind == "gif" else encode(strip(boards))
+
+    picture = await desk.studio.slowly(draw)
+    name = f"{match.game.key}-{match.id}.{kind}"
+    title = match_title(spoken.say, say, match)
+    text = spoken.say("{title}: {n} boards, from the first to the last.", title=title, n=len(states))
+    sheet = Sheet().text(text)
+    if not picture:
+        raise Refused("fault")
+    alt = drawing.alt(match.game.view(states[-1], None), names, say)
+    sheet.picture(name, spoken.say("The last board: {alt}", alt=alt))
+    attached = discord.File(io.BytesIO(picture), name)
+    await interaction.edit_original_response(view=sheet.view(), attachments=[attached])
 
 
 _PLAIN: tuple[tuple[Hint, Hint, Work], ...] = (
@@ -76,6 +122,16 @@ _PLAIN: tuple[tuple[Hint, Hint, Work], ...] = (
         lambda say: say.sense("command", "replay"),
         lambda say: say("Step through a match that is over, through anybody's eyes."),
         _replay,
+    ),
+    (
+        lambda say: say.sense("command", "film"),
+        lambda say: say("A match that is over as a moving picture."),
+        _film,
+    ),
+    (
+        lambda say: say.sense("command", "strip"),
+        lambda say: say("A match that is over as a strip of boards."),
+        _strip,
     ),
     (
         lambda say: say.sense("command", "export"),

@@ -375,6 +375,15 @@ async def test_a_rematch_keeps_seats_options_and_time(room):
     assert (loaded.status, loaded.state, loaded.host) == (Status.LIVE, again.state, 2)
 
 
+async def test_who_watched_a_match_watches_its_rematch(room):
+    here = await room()
+    match = await here.match()
+    await here.referee.watch(match.id, DINO)
+    await here.referee.resign(match.id, ANA)
+    again = await here.referee.rematch(match.id, BETO, "")
+    assert await here.referee.watchers(again.id) == (DINO.user,)
+
+
 async def test_a_rematch_that_goes_on_is_shown_not_opened_twice(room):
     here = await room()
     match = await here.match()

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import base64
+import io
 import re
 
 import pytest
+from PIL import Image
 
 from bot.ids import Verb
 from games import GAMES
@@ -131,6 +133,28 @@ async def test_a_match_is_stepped_through_with_anybodys_eyes(sandbox: Sandbox, f
     end = [button for button in answer.message.buttons if verb_of(button) is Verb.STEP][3]
     answer = await viewer.press(answer.message, custom_id=end.custom_id)
     assert f"Línea {last} de {last}" in answer.text
+
+
+@pytest.mark.parametrize(("name", "kind"), [("film", "GIF"), ("strip", "PNG")])
+async def test_a_match_that_is_over_is_drawn_as_a_whole(sandbox: Sandbox, finished, name, kind):
+    table = await over(sandbox, finished)
+    answer = await sandbox.user("Elvira").command(f"match {name}", match=table.number)
+    assert answer.message is not None
+    message = answer.message
+    await sandbox.until(lambda: message.refresh().images, within=30)
+    [image] = message.refresh().images
+    data = image.data
+    picture = Image.open(io.BytesIO(data))
+    assert picture.format == kind
+    assert len(data) <= 1 << 20
+    assert getattr(picture, "n_frames", 1) == (30 if kind == "GIF" else 1)
+    assert "El último tablero:" in image.alt
+
+
+async def test_a_match_that_goes_on_is_not_drawn_as_a_whole(sandbox: Sandbox):
+    table = await opened(sandbox)
+    for name in ("film", "strip"):
+        assert "cuando ha acabado" in (await table.users[0].command(f"match {name}", match=table.number)).text
 
 
 async def test_the_history_tells_each_what_they_heard(sandbox: Sandbox, finished):
