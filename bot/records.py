@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from bot import rows
 from bot.match import Line, Refused, Status
 from bot.rows import Stored
@@ -15,19 +17,26 @@ from games.core.matchfile import HIDDEN, FileLine, HiddenLine, MatchFile
 SUFFIX = ".juez"
 
 
-async def match_file(store: Store, match: int, seat: Seat | None, private: bool = False) -> MatchFile:
+async def match_file(
+    store: Store,
+    match: int,
+    seat: Seat | None,
+    private: bool,
+    confides: Callable[[str], bool],
+) -> MatchFile:
     """The file of a match that has started. While it goes on it tells only what ``seat`` (None: a spectator)
     decided itself; once it has ended, everything. With ``private`` the options are kept back: they hold what
-    may not leave its server. Raises Refused: ``unknown_match``, ``not_started``."""
+    may not leave its server; lines whose words ``confides`` stay their own seat's. Raises Refused:
+    ``unknown_match``, ``not_started``."""
     stored = await store.read(lambda connection: rows.read_match(connection, match))
     if stored is None:
         raise Refused("unknown_match")
     if not stored.row.opening:
         raise Refused("not_started" if stored.row.status == Status.LOBBY else "over")
-    return _file(stored, seat, private)
+    return _file(stored, seat, private, confides)
 
 
-def _file(stored: Stored, seat: Seat | None, private: bool) -> MatchFile:
+def _file(stored: Stored, seat: Seat | None, private: bool, confides: Callable[[str], bool]) -> MatchFile:
     row, live = stored.row, stored.row.status == Status.LIVE
     head = first_head(row.opening)
     for line in stored.lines:
@@ -39,7 +48,9 @@ def _file(stored: Stored, seat: Seat | None, private: bool) -> MatchFile:
         seed=HIDDEN if live else row.seed,
         names=tuple(each.name for each in stored.seats),
         lines=tuple(
-            _open(line, seed) if not live or _knows(line, seat) else HiddenLine(line.ply, line.hash)
+            _open(line, seed)
+            if _knows(line, seat) or not (live or confides(line.words))
+            else HiddenLine(line.ply, line.hash)
             for line in stored.lines
         ),
         head=head,

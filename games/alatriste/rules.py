@@ -28,7 +28,7 @@ from games.alatriste.moves import (
     Take,
     Wait,
 )
-from games.alatriste.narrator_moves import Begin, End, Force, Harm, Yes
+from games.alatriste.narrator_moves import Because, Begin, End, Force, Harm, Mend, Note, Npc, Yes
 from games.alatriste.spelling import NOTATION
 from games.alatriste.state import (
     Act,
@@ -68,6 +68,14 @@ class Alatriste(Game[State, Move, View, Options]):
     notation = NOTATION
     words = FightWords()
     rulebook = Rulebook("games.alatriste")
+
+    def publishable(self, options: Options) -> bool:
+        """The numbers of NPCs stay behind the screen (8.8), as long as the fight lasts and afterwards."""
+        return not options.npcs
+
+    def confides(self, words: str) -> bool:
+        """The Narrator's notes, the lines that make NPCs, and corrections of them, likewise."""
+        return words.partition(" ")[0] in (Note.verb, Npc.verb, Mend.verb, Because.verb)
 
     def refuse(self, seats: int, options: Options) -> Violation | None:
         if seats in self.seats:

@@ -239,6 +239,11 @@ class Game(ABC, Generic[S, M, V, O]):
         value, what is not ours to give away."""
         return True
 
+    def confides(self, words: str) -> bool:
+        """Whether a line of these words is for its own seat alone, even once the match is over: in a file it
+        stays sealed for everybody else."""
+        return False
+
     def value(self, view: V, seat: Seat) -> float:
         """How well ``view`` stands for ``seat``, in the game's own measure; the cautious player's compass."""
         return 0.0

@@ -256,6 +256,14 @@ async def test_numbers_behind_the_screen_reach_nobody_and_a_kill_in_a_defence_lo
         assert not NUMBERS.search(here), NUMBERS.search(here)
         assert "traidor" not in here
     assert "17" in (await table.sit(carmen)).text
+    await move(table, carmen, "end")
+    await sandbox.until(lambda: table.over)
+    for user, told in ((alonso, False), (carmen, True)):
+        given = await user.command("match export", match=table.number, channel=channel)
+        assert given.message is not None, given.text
+        (data,) = given.message.files().values()
+        assert (b"traidor" in data) is told
+        assert b"npcs" not in data
 
 
 async def test_the_seat_of_a_fight_is_found_from_its_board(sandbox: Sandbox, narrators: None) -> None:
