@@ -85,13 +85,13 @@ def carry_out(draft: Draft, task: Act) -> None:
     if who is None:
         return
     move = NOTATION.read(task.words)
-    holder = None if isinstance(move, Hold | Pass) else _holder(draft, who, task.asked)
-    if holder is not None:
-        draft.later(Act(task.who, task.words, (*task.asked, holder)))
-        draft.phase = Triggered(holder, who.tag)
-        draft.tell(Deed("trigger", holder, who.tag))
-        return
     if draft.state.tie is None:
+        asked = tuple((who.tag, holder) for holder in task.asked)
+        holder = holder_before(draft, who.tag, task.words, asked)
+        if holder is not None:
+            draft.later(Act(task.who, task.words, (*task.asked, holder)))
+            ask_holder(draft, holder, who.tag)
+            return
         draft.later(Over(who.tag))
     if possible(draft.state, who, move) is None:
         _ACTS[type(move)](draft, who, move)
@@ -99,12 +99,22 @@ def carry_out(draft: Draft, task: Act) -> None:
         draft.tell(Deed("lost", who.tag))
 
 
-def _holder(draft: Draft, who: Fighter, asked: tuple[Tag, ...]) -> Tag | None:
-    """The next enemy that holds and has ``who`` in its range."""
+def holder_before(draft: Draft, tag: Tag, words: str, asked: tuple[tuple[Tag, Tag], ...]) -> Tag | None:
+    """The next enemy that holds, has ``tag`` in its range, and has not been asked about this act; who holds
+    too, or does nothing, is no occasion (9.6)."""
+    who = next((one for one in draft.state.fighters if one.tag == tag and not one.out), None)
+    if who is None or isinstance(NOTATION.read(words), Hold | Pass):
+        return None
     for one in enemies(draft.state, who):
-        if one.spent.mode is Mode.HOLD and one.tag not in asked and _in_range(draft, one, who):
+        known = (tag, one.tag) in asked or one.spent.mode is not Mode.HOLD
+        if not known and _in_range(draft, one, who):
             return one.tag
     return None
+
+
+def ask_holder(draft: Draft, holder: Tag, actor: Tag) -> None:
+    draft.phase = Triggered(holder, actor)
+    draft.tell(Deed("trigger", holder, actor))
 
 
 def _in_range(draft: Draft, holder: Fighter, who: Fighter) -> bool:
@@ -240,6 +250,7 @@ def _reload(draft: Draft, who: Fighter, move: Reload) -> None:
 
 def _run(draft: Draft, who: Fighter, move: Run) -> None:
     draft.tell(Deed("run", who.tag, move.foe))
+    draft.leave_behind(who.tag)
     _move(draft, Moving(who.tag, move.foe, "reach"))
 
 
@@ -268,12 +279,12 @@ def arrive(draft: Draft, moving: Moving) -> None:
     draft.tell(Deed("arrived", moving.who, moving.whom, word=moving.to))
     other = draft.fighter(moving.whom)
     if moving.to == "reach" and other.spent.mode is Mode.HOLD and not other.out:
-        draft.phase = Triggered(other.tag, moving.who)
-        draft.tell(Deed("trigger", other.tag, moving.who))
+        ask_holder(draft, other.tag, moving.who)
 
 
 def _flee(draft: Draft, who: Fighter, _move: Flee) -> None:
     draft.tell(Deed("flee", who.tag))
+    draft.leave_behind(who.tag)
     for foe in enemies(draft.state, who):
         if reach(draft.state, who.tag, foe.tag) is not Reach.FAR:
             draft.apart(who.tag, foe.tag, Reach.FAR)

@@ -18,6 +18,7 @@ from games.alatriste.state import (
     Answer,
     Apply,
     Defending,
+    Exchange,
     Hurt,
     Over,
     Phase,
@@ -151,15 +152,26 @@ def seal(draft: Draft, phase: Tied, tag: Tag, words: str) -> None:
 def open_choices(draft: Draft, choices: tuple[Sealed, ...]) -> None:
     """All attacks are rolled, then all defences, and what was suffered takes effect at the end (9.4)."""
     draft.phase, draft.final = None, True
-    draft.set(tie=Tie())
     for one in choices:
         acts.declare(draft, one.who, one.words)
         draft.tell(Deed("opened", one.who, text=one.words))
+    draft.later(Exchange(choices))
+
+
+def _exchange(draft: Draft, task: Exchange) -> None:
+    """Those who hold come before all of it (9.6); then it is one moment, whoever is still able (9.4)."""
+    for one in task.choices:
+        holder = acts.holder_before(draft, one.who, one.words, task.asked)
+        if holder is not None:
+            draft.later(Exchange(task.choices, (*task.asked, (one.who, holder))))
+            acts.ask_holder(draft, holder, one.who)
+            return
+    draft.set(tie=Tie())
     draft.later(
-        *(Act(one.who, one.words) for one in choices),
+        *(Act(one.who, one.words) for one in task.choices),
         Together(),
         Apply(),
-        *(Over(one.who) for one in choices),
+        *(Over(one.who) for one in task.choices),
     )
 
 
@@ -199,6 +211,7 @@ def refresh(draft: Draft, phase: Phase) -> None:
 
 _TASKS: Final[dict[type[Any], Callable[[Draft, Any], None]]] = {
     Act: acts.carry_out,
+    Exchange: _exchange,
     Answer: striking.answer,
     Hurt: striking.hurt,
     Together: _together,

@@ -85,6 +85,14 @@ class Draft:
         items = tuple(replace(one, place=Place.GROUND) if one.place in falls else one for one in who.items)
         self.put(replace(who, items=items, cloth=None if Place.OFF in places else who.cloth))
 
+    def leave_behind(self, tag: Tag) -> None:
+        """What lies on the ground stays there when one runs (10.5)."""
+        who = self.fighter(tag)
+        items = tuple(
+            replace(one, place=Place.GONE) if one.place is Place.GROUND else one for one in who.items
+        )
+        self.put(replace(who, items=items))
+
     def apart(self, one: Tag, other: Tag, reach: Reach) -> None:
         """They are so far apart now; nobody is behind anybody any more, and close combat breaks a reload."""
         old = pair(self.state, one, other)

@@ -62,7 +62,7 @@ class Place(Enum):
     GROUND = "ground"
     """At one's feet."""
     GONE = "gone"
-    """Burst."""
+    """Burst, or left behind."""
 
 
 @dataclass(frozen=True, slots=True)

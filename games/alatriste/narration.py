@@ -42,6 +42,7 @@ from games.alatriste.state import (
     Act,
     Answer,
     Correction,
+    Exchange,
     Hurt,
     Judging,
     Moving,
@@ -131,8 +132,8 @@ def _phase_of(phase: Any, tag: Tag) -> bool:
 
 
 def _without(task: Task, tag: Tag) -> Task:
-    if isinstance(task, Tied):
-        return Tied(tuple(one for one in task.choices if one.who != tag))
+    if isinstance(task, Tied | Exchange):
+        return replace(task, choices=tuple(one for one in task.choices if one.who != tag))
     return task
 
 

@@ -171,6 +171,16 @@ class Act:
 
 
 @dataclass(frozen=True, slots=True)
+class Exchange:
+    """Equals have opened what they do; first those who hold have their say, each once about each act:
+    ``asked`` are the pairs of actor and holder (9.4, 9.6)."""
+
+    choices: tuple[Sealed, ...]
+    asked: tuple[tuple[Tag, Tag], ...] = ()
+    kind: Literal["exchange"] = "exchange"
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """Let the target of ``strike`` defend."""
 
@@ -209,7 +219,7 @@ class Over:
     kind: Literal["done"] = "done"
 
 
-Task = Phase | Act | Answer | Hurt | Together | Apply | Over
+Task = Phase | Act | Exchange | Answer | Hurt | Together | Apply | Over
 
 
 @dataclass(frozen=True, slots=True)
