@@ -28,7 +28,7 @@ from games.alatriste.moves import (
     Take,
     Wait,
 )
-from games.alatriste.narrator_moves import Because, Begin, End, Force, Harm, Mend, Note, Npc, Yes
+from games.alatriste.narrator_moves import Because, Begin, End, Force, Harm, Mend, Next, Note, Npc, Yes
 from games.alatriste.spelling import NOTATION
 from games.alatriste.state import (
     Act,
@@ -74,8 +74,9 @@ class Alatriste(Game[State, Move, View, Options]):
         return not options.npcs
 
     def confides(self, words: str) -> bool:
-        """The Narrator's notes, the lines that make NPCs, and corrections of them, likewise."""
-        return words.partition(" ")[0] in (Note.verb, Npc.verb, Mend.verb, Because.verb)
+        """The Narrator's notes, the lines that make NPCs, corrections of them and what is set for their next
+        rolls, likewise."""
+        return words.partition(" ")[0] in (Note.verb, Npc.verb, Next.verb, Mend.verb, Because.verb)
 
     def refuse(self, seats: int, options: Options) -> Violation | None:
         if seats in self.seats:
