@@ -16,6 +16,7 @@ from discord import app_commands
 from bot.announce import Announcer
 from bot.cards.shelf import Shelf
 from bot.clock import Clock
+from bot.cogs import help as helping
 from bot.cogs import match, play, rules, why
 from bot.cogs import settings as server_settings
 from bot.cogs.adventure import command as adventure
@@ -188,6 +189,7 @@ def _register(tree: _Tree, desk: Desk, games: Mapping[str, AnyGame]) -> None:
     tree.add_command(match.group(desk))
     tree.add_command(rules.group(desk, games))
     tree.add_command(why.command(desk))
+    tree.add_command(helping.command(desk))
     tree.add_command(rolling.group(desk))
     tree.add_command(alatriste.group(desk))
     if GAME in games:

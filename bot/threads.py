@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 from typing import Final
 
@@ -57,7 +58,15 @@ class Threads:
                 log.info("match %s stays in its channel: %s", match.id, fault.code)
                 return match
             home = lobby.message  # a thread has the id of the message that it stands under
+        if match.rematch_of is not None:
+            await self._lead_watchers(match, home)
         return await self._referee.settle(match.id, home)
+
+    async def _lead_watchers(self, match: Match, home: int) -> None:
+        """Who watched the match before finds the rematch among their threads."""
+        for user in await self._referee.watchers(match.id):
+            with contextlib.suppress(discord.HTTPException):
+                await self._client.http.add_user_to_thread(home, user)
 
     async def admit(self, match: Match) -> None:
         """Everybody who plays a private match can see its thread, and nobody who plays no more."""
