@@ -253,7 +253,7 @@ class Game(ABC, Generic[S, M, V, O]):
         """The pictures; loads Pillow only when asked."""
 
     def most_plies(self, options: O) -> int | None:
-        """``longest``, for a game in which it depends on the options whether a Game Master decides the end."""
+        """``longest``, where it depends on the options whether a Game Master decides the end."""
         return self.longest
 
     # Written once for every game.
