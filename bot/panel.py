@@ -77,7 +77,9 @@ class Panel:
         hand = self.match.game.words.hand(self.voices.game, self.view, self.asker.names)
         status = (self.match.status, self.match.paused)
         asked = (self.asker.notations, self.asker.forms, self.undo, self.ahead, self.answers)
-        return (status, self.nth, self.ticket, hand, asked, self.in_words)
+        # Whoever has something to decide is not disturbed by what others do, and loses no half-made choice.
+        seen = "" if self.asker.notations or self.asker.forms else self.in_words
+        return (status, self.nth, self.ticket, hand, asked, seen)
 
     @property
     def in_words(self) -> str:

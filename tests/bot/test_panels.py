@@ -155,3 +155,22 @@ async def test_what_a_list_says_beside_its_choices_stands_over_their_buttons(her
         part.label for part in view.walk_children() if isinstance(part, discord.ui.Button)
     ]
     assert "-# Take Celeritas · counterattack and exchange" in text(view)
+
+
+async def test_a_panel_in_words_follows_the_board_but_leaves_whoever_decides_alone(referee):
+    match = await started(referee)
+    spoken, wishes = voices("en", match.game), UserSettings(1, text_only=True)
+
+    def seen(seat: int) -> panel.Panel:
+        return panel.read(referee, match, seat, spoken, wishes=wishes)
+
+    await referee.play(match.id, BETO, some_move(match, 1))
+    deciding = seen(0)
+    await referee.play(match.id, BETO, some_move(match, 1, luck=1))
+    assert seen(0).signature == deciding.signature
+    assert deciding.in_words
+    assert not panel.read(referee, match, 0, spoken).in_words
+
+    await referee.end(match.id, ANA)
+    before = seen(0)
+    assert before.signature[-1] == before.in_words
