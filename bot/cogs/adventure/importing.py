@@ -75,7 +75,7 @@ def _deck(deck: Deck) -> Choice[str]:
 async def _import(desk: Desk, interaction: Interaction, file: discord.Attachment, wish: Wish) -> None:
     guild = guild_of(interaction)
     await demand_master(desk, interaction)
-    name = named(plain(wish.name, LONGEST_LIST))
+    name = named(plain(wish.name.replace(",", " "), LONGEST_LIST))  # commas stand between lists
     if not name:
         raise Refused("list_name")
     await interaction.response.defer(ephemeral=True, thinking=True)
@@ -89,7 +89,7 @@ async def _import(desk: Desk, interaction: Interaction, file: discord.Attachment
     elif draft.unsettled:
         number = await desk.shelf.wait(guild, interaction.user.id, draft)
         say = await desk.languages.say(interaction)
-        view = waiting(say, Waiting(number, guild, interaction.user.id, draft))
+        view = _waiting(say, Waiting(number, guild, interaction.user.id, draft))
         await interaction.edit_original_response(view=view)
     else:
         listed = await _put(desk, guild, draft)
@@ -102,7 +102,8 @@ async def _put(desk: Desk, guild: int, draft: Draft, number: int | None = None) 
     try:
         return await desk.shelf.put(guild, draft, number)
     except Full as fault:
-        raise Refused(f"full_{fault.what}", most=fault.most) from None
+        reason = "full_lists" if fault.what == "lists" else "full_cards"
+        raise Refused(reason, most=fault.most) from None
 
 
 async def _refuse(desk: Desk, interaction: Interaction, faults: Sequence[Fault]) -> None:
@@ -127,7 +128,7 @@ def _imported(say: Say, listed: Listed) -> ui.LayoutView:
 # A draft that waits.
 
 
-def waiting(say: Say, found: Waiting, notice: str = "") -> ui.LayoutView:
+def _waiting(say: Say, found: Waiting, notice: str = "") -> ui.LayoutView:
     """What has to be filled in, and the ways out."""
     draft = found.draft
     sheet = Sheet().text(notice)
@@ -149,7 +150,7 @@ def waiting(say: Say, found: Waiting, notice: str = "") -> ui.LayoutView:
     return sheet.buttons(presses).view()
 
 
-async def open_draft(desk: Desk, interaction: Interaction, number: int) -> Waiting:
+async def _open_draft(desk: Desk, interaction: Interaction, number: int) -> Waiting:
     """The draft, if it is that of whoever pressed. Raises Refused."""
     found = await desk.shelf.waiting(number)
     if found is None or found.guild != interaction.guild_id:
@@ -161,7 +162,7 @@ async def open_draft(desk: Desk, interaction: Interaction, number: int) -> Waiti
 
 async def act(desk: Desk, interaction: Interaction, id: Id) -> None:
     """*Import without them*, *Discard*, or *Go on* with a draft."""
-    found = await open_draft(desk, interaction, id.match)
+    found = await _open_draft(desk, interaction, id.match)
     say = await desk.languages.say(interaction)
     match id.words:
         case ("import",):
@@ -172,14 +173,14 @@ async def act(desk: Desk, interaction: Interaction, id: Id) -> None:
             await desk.shelf.drop(found.id)
             await interaction.response.edit_message(view=Sheet().text(words.discarded(say)).view())
         case ("open",):
-            await interaction.response.edit_message(view=waiting(say, found))
+            await interaction.response.edit_message(view=_waiting(say, found))
         case _:
             raise NotOurs
 
 
 async def ask(desk: Desk, interaction: Interaction, id: Id) -> None:
     """A card was chosen: its form."""
-    found = await open_draft(desk, interaction, id.match)
+    found = await _open_draft(desk, interaction, id.match)
     data: Any = interaction.data or {}
     place = _place(found.draft, (data.get("values") or id.words or [""])[0])
     one = found.draft.unsettled[place]
@@ -198,7 +199,7 @@ def _place(draft: Draft, text: str) -> int:
 async def submit(desk: Desk, interaction: Interaction, id: Id) -> None:
     """The form of a card of a draft: it becomes clear, or stays with what was written and why that does not
     do."""
-    found = await open_draft(desk, interaction, id.match)
+    found = await _open_draft(desk, interaction, id.match)
     place = _place(found.draft, id.words[0] if id.words else "")
     one = found.draft.unsettled[place]
     if one.name.split(" ")[:3] != list(id.words[1:]):  # another card has been filled in meanwhile
@@ -213,7 +214,7 @@ async def submit(desk: Desk, interaction: Interaction, id: Id) -> None:
         unsettled = (*found.draft.unsettled[:place], kept, *found.draft.unsettled[place + 1 :])
         draft = replace(found.draft, unsettled=unsettled)
     await desk.shelf.advance(found.id, draft)
-    await interaction.response.edit_message(view=waiting(say, replace(found, draft=draft), notice))
+    await interaction.response.edit_message(view=_waiting(say, replace(found, draft=draft), notice))
 
 
 # The lists that are there.
