@@ -226,6 +226,10 @@ def to_session(say: Say) -> str:
     return say("To the session")
 
 
+def starter_set(say: Say) -> str:
+    return say("starter set")
+
+
 def no_sessions(say: Say) -> str:
     return say("Nobody plays Magic Adventures here now. Open a session with `/adventure open`.")
 

@@ -235,3 +235,11 @@ async def test_the_record_of_a_session_with_imported_cards_leaves_them_at_home(s
     (data,) = answer.message.files().values()
     assert "options -" in data.decode()
     assert "of Fen" not in data.decode()
+
+
+async def test_lists_are_suggested_one_after_the_other(sandbox: Sandbox):
+    carmen = sandbox.user("Carmen")
+    first = await carmen.autocomplete("aventura abrir", "cartas", "fe")
+    assert first == [("fen", "fen")]
+    both = await carmen.autocomplete("aventura abrir", "cartas", "fen, ")
+    assert both == [("fen, mazo básico", "fen, (starter)")]

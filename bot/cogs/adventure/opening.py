@@ -15,6 +15,7 @@ from bot.cards.drawn_map import DrawnMap
 from bot.cards.settling import folded
 from bot.cards.shelf import by_name, starter_names
 from bot.cogs.adventure.rights import GAME, demand_master
+from bot.cogs.adventure.shelves import Complete
 from bot.cogs.play import answer
 from bot.desk import Desk, Interaction, guild_of, person_of, tell_text
 from bot.guard import Illegal, guarded
@@ -39,8 +40,8 @@ MOST_CARDS = 300
 USUAL_SEATS = 4
 """Seats of a session when nothing else is said; people may sit down later, up to so many."""
 
-STARTER_WORD = "starter"
-"""How the starter set is named among lists."""
+STARTER_WORD = "(starter)"
+"""How the starter set is named among lists; no list can be called so."""
 
 SIZES = ("4x4", "5x4", "5x5", "6x5", "6x6", "7x6", "8x8")
 
@@ -135,9 +136,6 @@ def subcommand(desk: Desk) -> Command[Any, ..., None]:
     return command
 
 
-Complete = Callable[[discord.Interaction[Any], str], Coroutine[Any, Any, list[Choice[str]]]]
-
-
 def _lists(desk: Desk) -> Complete:
     """Suggests the starter set and the server's lists, one after the other."""
 
@@ -147,7 +145,12 @@ def _lists(desk: Desk) -> Complete:
         lists = await desk.shelf.lists(interaction.guild_id or 0)
         names = [name for name in (STARTER_WORD, *(one.name for one in lists)) if name not in before]
         found = [", ".join([*before, name]) for name in names if folded(last) in folded(name)]
-        return [Choice(name=text, value=text) for text in found if len(text) <= 100][:25]
+        starter = words.starter_set(await desk.languages.say(interaction))
+        return [
+            Choice(name=text.replace(STARTER_WORD, starter)[:100], value=text)
+            for text in found[:25]
+            if len(text) <= 100
+        ]
 
     return complete
 
@@ -197,7 +200,7 @@ async def _data(
     Raises Refused."""
     if wish.drawn is not None and wish.size is not None:
         raise Refused("map_and_size")
-    cards = await chosen_cards(desk, interaction, wish)
+    cards = await _chosen_cards(desk, interaction, wish)
     names = starter_names() | by_name(cards)
     data: dict[str, Any] = {"cards": cards}
     if wish.objective is not None:
@@ -230,7 +233,7 @@ def _goal(cards: tuple[Card, ...], names: dict[str, Card], typed: str) -> str:
     return found.key
 
 
-async def chosen_cards(desk: Desk, interaction: Interaction, wish: Wish) -> tuple[Card, ...]:
+async def _chosen_cards(desk: Desk, interaction: Interaction, wish: Wish) -> tuple[Card, ...]:
     """The cards of the lists named; the starter set gives the lands where they have none. Raises Refused."""
     names = [part.strip() for part in (wish.cards or STARTER_WORD).split(",") if part.strip()]
     lists = [name for name in names if name != STARTER_WORD]

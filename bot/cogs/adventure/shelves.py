@@ -60,11 +60,11 @@ def removal(desk: Desk) -> Command[Any, ..., None]:
         description=both(lambda say: say("Forget a list; sessions that play with it go on.")),
         callback=remove,
     )
-    command.autocomplete("name")(list_names(desk))
+    command.autocomplete("name")(_list_names(desk))
     return command
 
 
-def list_names(desk: Desk) -> Complete:
+def _list_names(desk: Desk) -> Complete:
     """Suggests the server's lists while one types."""
 
     async def complete(interaction: discord.Interaction[Any], typed: str) -> list[Choice[str]]:
