@@ -43,7 +43,7 @@ def _argument(say: Say, view: View, verb: str, words: tuple[str, ...], names: Na
         case "tap" if len(words) > 2:
             return _square(say, view, last)
         case "lead":
-            return Label(names[int(last)])
+            return leading_words.seat(say, int(last), names)
         case "meet":
             return _stance(say, last)
         case "use" if len(words) == 3:

@@ -30,7 +30,8 @@ What = Literal[
     # spells and skills
     "cast", "used", "healed", "boosted", "granted", "tapped", "untapped", "recalled", "made", "asked_ruling",
     # the Game Master, the end
-    "ruled", "noted", "whispered", "approved", "denied", "granted_mana", "encounter", "left", "award",
+    "ruled", "noted", "whispered", "approved", "denied", "granted_mana", "encounter", "closed", "left",
+    "award",
 ]  # fmt: skip
 
 

@@ -53,6 +53,8 @@ def resolve(state: State, seat: Seat, move: Move) -> Step[State]:
     if isinstance(move, INTERVENTIONS):
         master.intervene(draft, move)
     elif isinstance(move, Close):
+        draft.tell("ruled", seat=seat, text=move.text)
+        draft.tell("closed", seat=seat)
         turns.over(draft, "12.5", "closed")
     elif isinstance(state.phase, Fight):
         _in_fight(draft, state.phase, seat, move)

@@ -34,7 +34,13 @@ def arguments(verb: str) -> int:
 def label(say: Say, view: View, words: tuple[str, ...], names: Names) -> Label:
     if len(words) == 1:
         return _verb(say, words[0])
-    return Label(_argument(say, view, words, names))
+    text = _argument(say, view, words, names)
+    return seat(say, int(words[1]), names) if len(words) == 2 and words[0] in _SEAT else Label(text)
+
+
+def seat(say: Say, number: int, names: Names) -> Label:
+    """A player, with the letter of the seat: two may have the same name."""
+    return Label(names[number], say("seat {letter}", letter="ABCDE"[number]))
 
 
 def _argument(say: Say, view: View, words: tuple[str, ...], names: Names) -> str:

@@ -11,6 +11,7 @@ from games.adventure.moves import (
     Alter,
     Approve,
     Bar,
+    Close,
     Deal,
     Deny,
     Dismiss,
@@ -39,7 +40,7 @@ MOST: Final = 9
 """The largest number of an intervention."""
 
 
-def check(state: State, move: Intervention) -> Violation | None:
+def check(state: State, move: Intervention | Close) -> Violation | None:
     if not 1 <= len(move.text.strip()) <= MOST_TEXT:
         return Violation.of("11.2", "text", high=MOST_TEXT)
     amount = getattr(move, "amount", 1)

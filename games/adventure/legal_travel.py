@@ -29,7 +29,17 @@ from games.adventure.moves import (
 )
 from games.adventure.refusable import about, in_hand, not_asked, unpaid
 from games.adventure.squares import Square, border, inside
-from games.adventure.state import Creature, Ending, Entering, Meeting, Party, State, Summoning, Travel
+from games.adventure.state import (
+    Creature,
+    Ending,
+    Entering,
+    Meeting,
+    Party,
+    Recruiting,
+    State,
+    Summoning,
+    Travel,
+)
 from games.core.game import Seat, Violation
 
 # Recruitment
@@ -105,6 +115,8 @@ def hand(state: State, seat: Seat, move: Hand) -> Violation | None:
     number = where.party_of(state, seat)
     if isinstance(state.phase, Travel) and number != state.phase.party:
         return not_your_turn(state)
+    if isinstance(state.phase, Recruiting) and state.players[seat].ready:
+        return Violation("2.1", "has_recruited")
     if number is None or old is None or old.party != number or old.seat != seat:
         return about(state.options, "2.4", "not_carried", move.item)
     if new is None or new.party != number or new.copy == old.copy:

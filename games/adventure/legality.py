@@ -32,7 +32,7 @@ def _leading(state: State, seat: Seat, move: Any) -> Violation | None:
     """Only the Game Master leads (article 11.1)."""
     if not state.options.led or seat != MASTER:
         return Violation("11.1", "master" if state.options.led else "no_master")
-    return None if isinstance(move, Close) else legal_master.check(state, move)
+    return legal_master.check(state, move)
 
 
 Check = Callable[[State, Seat, Any], Violation | None]

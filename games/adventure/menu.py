@@ -23,7 +23,6 @@ from games.adventure.moves import (
     Block,
     Cast,
     Change,
-    Close,
     End,
     Enter,
     Flee,
@@ -85,8 +84,6 @@ def candidates(state: State, seat: Seat) -> Iterator[Move]:
         case Ending():
             yield from (Swap(card) for card in state.players[seat].hand)
             yield End()
-    if state.options.led and seat == MASTER:
-        yield Close()
 
 
 def _recruiting(state: State, seat: Seat) -> Iterator[Move]:
@@ -317,6 +314,8 @@ def _about_creature(word: str) -> Iterator[str]:
 def _about_map(state: State) -> Iterator[str]:
     kinds = [card.key for card in state.options.cards if opening.basic(card)]
     placing = state.phase.kind in ("travel", "ending")
+    at = state.parties[state.mover].square
+    around = () if at is None else (at, *holdings.near(state.options, at))
     for square, up in zip(state.options.squares, state.up, strict=True):
         if not up:
             yield f"unveil {square.word}"
@@ -325,10 +324,16 @@ def _about_map(state: State) -> Iterator[str]:
         yield f"goal {square.word}"
         if placing and square not in state.barred:
             yield f"place {square.word}"
-        yield from (f"lay {square.word} {key}" for key in kinds)
+        if square in around:  # a land farther away may be typed
+            yield from (f"lay {square.word} {key}" for key in kinds)
 
 
 def _about_encounters(state: State) -> Iterator[str]:
+    yield from _about_fights(state)
+    yield "close"
+
+
+def _about_fights(state: State) -> Iterator[str]:
     if isinstance(state.phase, Fight):
         yield "finish"
     if isinstance(state.phase, Fight | Summoning):

@@ -264,9 +264,10 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class Close:
-    """The session is over. ``close``"""
+    """The session is over. ``close good night``"""
 
     verb: ClassVar[str] = "close"
+    text: str
 
 
 # What only the Game Master does, each with the reason that everybody reads (article 11.2)

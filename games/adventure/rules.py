@@ -134,7 +134,7 @@ class Adventure(Game[State, Move, View, Options]):
             return Deny(SILENT)
         match phase:
             case Recruiting():
-                return Close() if where.party_of(state, seat) is None else _recruit(state, seat)
+                return Close(SILENT) if where.party_of(state, seat) is None else _recruit(state, seat)
             case Entering():
                 return next(
                     move for move in menu.candidates(state, seat) if self.check(state, seat, move) is None

@@ -360,6 +360,8 @@ def _master(say: Say, deed: Deed, names: Names) -> str | None:
             return say("The objective is {square}.", square=square)
         case "placed":
             return say("The party is on {square} now.", square=square)
+        case "closed":
+            return say("The Game Master ends the session.")
         case "left":
             return say("{name} leaves the session.", name=name)
         case "award":

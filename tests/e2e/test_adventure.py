@@ -188,7 +188,7 @@ async def test_a_session_goes_on_after_a_kill_and_its_parties_come_back(sandbox:
     assert "Ves:" in table.panels["Alonso"].text
     assert "Ves:" not in table.board().text
     hero = table.panels["Alonso"].text
-    await play(table, carmen, "close")
+    await play(table, carmen, "close", "Buenas noches")
     await sandbox.until(lambda: table.over)
     again = await opened(sandbox, "Carmen", "Alonso", "Diego", plazas=3)
     back = next(line for line in again.panels["Alonso"].text.splitlines() if "fuera del mapa" in line)

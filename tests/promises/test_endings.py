@@ -40,7 +40,8 @@ def playing_alone(setup: Setup, players: tuple[Any, ...], number: int) -> tuple[
 
 def closing(game: AnyGame, state: Any) -> str | None:
     """A move of the Game Master that ends the session, if there is one now."""
-    for move in game.legal_moves(state, LEADER):
+    smallest = [game.notation.read(form.smallest()) for form in game.forms(state, LEADER)]
+    for move in (*game.legal_moves(state, LEADER), *reversed(smallest)):
         if game.outcome(game.resolve(state, LEADER, move).state) is not None:
             return game.notation.write(move)
     return None
