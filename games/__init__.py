@@ -1,5 +1,6 @@
 """The rules: one folder a game. Standard library only, but for Pillow where pictures are drawn."""
 
+from games.adventure.rules import Adventure
 from games.alatriste.rules import Alatriste
 from games.audatia.rules import Audatia
 from games.core.game import AnyGame
@@ -11,5 +12,6 @@ GAMES: dict[str, AnyGame] = {
     "audatia": Audatia(),
     "espada-negra": EspadaNegra(),
     "alatriste": Alatriste(),
+    "adventure": Adventure(),
 }
 """Every game that can be played, by its key."""
