@@ -192,9 +192,8 @@ def _register(tree: _Tree, desk: Desk, games: Mapping[str, AnyGame]) -> None:
     tree.add_command(helping.command(desk))
     tree.add_command(rolling.group(desk))
     tree.add_command(alatriste.group(desk))
-    if GAME in games:
-        desk.referee.at_start[GAME] = parties(desk.referee)
-        tree.add_command(adventure.group(desk))
+    desk.referee.at_start[GAME] = parties(desk.referee)
+    tree.add_command(adventure.group(desk))
     tree.add_command(server_settings.group(desk))
 
 
