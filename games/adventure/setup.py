@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.adventure import holdings, travel
+from games.adventure import travel
 from games.adventure.cards import Card, Copy, Deck, Kind, Terrain, copies
 from games.adventure.draft import Draft
 from games.adventure.mana import Mana
@@ -121,7 +121,3 @@ def _numbered(keys: list[str]) -> tuple[Copy, ...]:
         seen[key] = seen.get(key, 0) + 1
         lands.append(Copy(key, seen[key]))
     return tuple(lands)
-
-
-def is_recruit(options: Options, copy: Copy) -> bool:
-    return holdings.card(options, copy).deck is Deck.ADVENTURER

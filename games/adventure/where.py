@@ -136,13 +136,9 @@ def fighting(state: State, fight: Fight) -> tuple[Creature, ...]:
     return tuple(one for one in (*heroes, *monsters_at(state, fight.square)) if not one.away)
 
 
-def side_of(one: Creature) -> int | None:
-    """Creatures of one party are a side, and so are all monsters together (article 7.1)."""
-    return one.party
-
-
 def enemies(state: State, fight: Fight, side: int | None) -> tuple[Creature, ...]:
-    """Those who can be attacked by ``side``."""
+    """Those who can be attacked by ``side``: creatures of one party are a side, and so are all monsters
+    together (article 7.1)."""
     return tuple(one for one in fighting(state, fight) if one.party != side and not one.down)
 
 
