@@ -1,0 +1,42 @@
+"""Two sessions that differ in what is secret alone send everybody else the same."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+from sandbox.client import Sandbox
+from tests.e2e.conftest import ENVIRONMENT
+from tests.e2e.test_adventure import opened, play
+from tests.e2e.test_secrecy import public
+
+NAMES = ("Carmen", "Alonso", "Diego")
+
+
+async def evening(folder: Path, seed: str, word: str) -> tuple[list[Any], str]:
+    """Nobody recruits yet: the Game Master whispers, notes and rules, a player takes other offers. What is
+    public, and what is not: maps, hands, offers and words."""
+    async with Sandbox.start(folder, env=ENVIRONMENT | {"JUEZ_TEST_SEED": seed}) as sandbox:
+        table = await opened(sandbox, *NAMES, plazas=3, veteranos=False)
+        carmen, alonso = table.users[:2]
+        await play(table, carmen, "whisper", "2", word)
+        await play(table, carmen, "note", word)
+        await play(table, alonso, "redraw")
+        await play(table, carmen, "rule", "Empieza a llover")
+        await sandbox.until(lambda: "jugada 4" in table.board().text)
+        secret = "\n".join(table.panels[name].refresh().text for name in NAMES)
+        return public(sandbox.requests), secret
+
+
+def test_maps_hands_offers_whispers_and_notes_show_in_no_request_that_others_can_see(tmp_path: Path):
+    async def evenings() -> list[tuple[list[Any], str]]:
+        worlds = (("s3", "traidor"), ("s6", "tesoro!"))
+        return await asyncio.gather(*(evening(tmp_path / seed, seed, word) for seed, word in worlds))
+
+    (first, secrets), (second, other_secrets) = asyncio.run(evenings())
+
+    assert secrets != other_secrets
+    assert "traidor" in secrets
+    assert len(first) > 5
+    assert first == second
