@@ -178,5 +178,7 @@ async def test_two_thousand_cards_are_imported_while_a_match_is_played(sandbox: 
     assert "2000 cartas, 2000 distintas" in (await working).text
     assert asyncio.get_running_loop().time() - started < 10  # 3 s where nothing else runs: docs/adventure.md
     assert rows(sandbox, "SELECT count(*) FROM card_list WHERE name = 'todo'") == [(2000,)]
+    refused = await master.command("aventura abrir", options={"cartas": "todo"})
+    assert "como mucho 300 cartas distintas y estas listas tienen 2000" in refused.text
     answer = await master.command("aventura cartas quitar", nombre="todo")
     assert "Se ha quitado **todo**" in answer.text

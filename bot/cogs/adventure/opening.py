@@ -243,16 +243,17 @@ async def _chosen_cards(desk: Desk, interaction: Interaction, wish: Wish) -> tup
     if lists:
         await demand_master(desk, interaction)
         guild = guild_of(interaction)
-        known = {one.name for one in await desk.shelf.lists(guild)}
+        known = {one.name: one.different for one in await desk.shelf.lists(guild)}
         for name in lists:
             if name not in known:
                 raise Refused("no_list", name=escaped(plain(name)))
+        count = len(cards) + sum(known[name] for name in set(lists))
+        if count > MOST_CARDS:
+            raise Refused("session_cards", most=MOST_CARDS, n=count)
         cards |= {card.key: card for card in await desk.shelf.of_lists(guild, lists)}
     if not any(card.terrain not in (None, Terrain.PLACE) for card in cards.values()):
         cards |= {card.key: card for card in (*BASICS, *PLACES)}
     cards.setdefault(OBJECTIVE.key, OBJECTIVE)
-    if len(cards) > MOST_CARDS:
-        raise Refused("session_cards", most=MOST_CARDS, n=len(cards))
     return tuple(cards.values())
 
 
