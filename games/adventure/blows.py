@@ -90,18 +90,17 @@ def _exchange(draft: Draft, attackers: tuple[Creature, ...], defender: Creature,
     front = _front(draft, attackers)
     power = sum(holdings.power(draft.options, one) for one in attackers)
     quick = _first(draft, front) - _first(draft, defender) if back else 0
-    killer_of_defender, killer_of_front = front.party, defender.party
     if quick >= 0:
         _hit(draft, front, defender, power)
         if quick > 0:
-            harm.bury(draft, killer_of_defender)
+            harm.bury(draft, front.party)
     if back and _stands(draft, defender.copy):
         _hit(draft, defender, front, holdings.power(draft.options, defender), what_back=True)
         if quick < 0:
-            harm.bury(draft, killer_of_front)
+            harm.bury(draft, defender.party)
     if quick < 0 and _stands(draft, front.copy):
         _hit(draft, front, defender, power)
-    harm.bury(draft, killer_of_defender if defender.party is not None else killer_of_front)
+    harm.bury(draft, front.party, defender.party)
 
 
 def _front(draft: Draft, attackers: tuple[Creature, ...]) -> Creature:

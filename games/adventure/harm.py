@@ -53,9 +53,9 @@ def heal(draft: Draft, copy: Copy, amount: int | None) -> None:
         draft.tell("rose", copy=copy)
 
 
-def bury(draft: Draft, killer: int | None = None) -> None:
-    """Everybody whose damage is more than it endures dies, regenerates, or has a last breath. ``killer`` is
-    the party whose deed it was, or None."""
+def bury(draft: Draft, *killers: int | None) -> None:
+    """Everybody whose damage is more than it endures dies, regenerates, or has a last breath. ``killers`` are
+    the parties whose deed it was (two, if they struck each other); None stands for monsters."""
     for one in tuple(where.everybody(draft.state)):
         if one.down or not holdings.dies(draft.options, one):
             continue
@@ -65,7 +65,7 @@ def bury(draft: Draft, killer: int | None = None) -> None:
             draft.change(one.copy, down=True, breath=False)
             draft.tell("fell", copy=one.copy)
         else:
-            die(draft, one, killer)
+            die(draft, one, next((party for party in killers if party not in (None, one.party)), None))
 
 
 def _skill(draft: Draft, one: Creature) -> Skill | None:
