@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, delete, event, insert, select
+from sqlalchemy import Connection, delete, event, insert, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -65,6 +65,13 @@ class Store:
 
     async def set_meta(self, key: str, value: str) -> None:
         await self.write(lambda connection: replace_row(connection, tables.meta, {"key": key}, value=value))
+
+
+def one_at_a_time(connection: Connection, key: int) -> None:
+    """Whoever else asks for ``key`` (63 bits) waits until this transaction has ended: for rows that may not
+    exist yet, and so cannot be locked. SQLite has one writer anyway."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": key})
 
 
 def replace_row(connection: Connection, table: Any, key: dict[str, Any], **values: Any) -> None:

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Row, Select, delete, func, insert, select, up
 from bot.match import UserId
 from bot.schema import sheet_tables as tables
 from bot.sheets.nouns import Kept, Taken, TooMany
-from bot.store import Store, replace_row
+from bot.store import Store, one_at_a_time, replace_row
 
 MOST = 25
 """Characters that one person may have in a server."""
@@ -105,11 +105,11 @@ class Sheets:
             if row is None:
                 return None
             kept = _kept(row)
+            if connection.execute(delete(tables.sheet_edit).filter_by(id=wish)).rowcount != 1:
+                return None  # somebody else was faster
             if name is not None:
                 self._write(connection, kept, name, kept.wished)
-            elif kept.words:
-                connection.execute(delete(tables.sheet_edit).filter_by(id=wish))
-            else:
+            elif not kept.words:
                 connection.execute(delete(tables.sheet).filter_by(id=kept.id))
             return kept
 
@@ -154,9 +154,10 @@ class Sheets:
     async def change_tables(self, guild: int, change: Callable[[str | None], str]) -> None:
         """Write what ``change`` makes of the tables as they are; of two Narrators at once, the second starts
         from what the first has made. Whatever ``change`` raises leaves them alone."""
-        query = select(tables.server_table.c.words).filter_by(guild=guild).with_for_update()
+        query = select(tables.server_table.c.words).filter_by(guild=guild)
 
         def body(connection: Connection) -> None:
+            one_at_a_time(connection, guild)
             words = change(connection.scalar(query))
             replace_row(connection, tables.server_table, {"guild": guild}, words=words)
 

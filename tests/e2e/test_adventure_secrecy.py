@@ -20,11 +20,16 @@ async def evening(folder: Path, seed: str, word: str) -> tuple[list[Any], str]:
     async with Sandbox.start(folder, env=ENVIRONMENT | {"JUEZ_TEST_SEED": seed}) as sandbox:
         table = await opened(sandbox, *NAMES, plazas=3, veteranos=False)
         carmen, alonso = table.users[:2]
-        await play(table, carmen, "whisper", "2", word)
-        await play(table, carmen, "note", word)
-        await play(table, alonso, "redraw")
-        await play(table, carmen, "rule", "Empieza a llover")
-        await sandbox.until(lambda: "jugada 4" in table.board().text)
+        deeds = [
+            (carmen, ("whisper", "2", word)),
+            (carmen, ("note", word)),
+            (alonso, ("redraw",)),
+            (carmen, ("rule", "Empieza a llover")),
+        ]
+        for number, (user, words) in enumerate(deeds, start=1):  # each drawn before the next is done
+            await play(table, user, *words)
+            await sandbox.until(lambda number=number: f"jugada {number} " in table.board().text)
+            await sandbox.quiet()
         secret = "\n".join(table.panels[name].refresh().text for name in NAMES)
         return public(sandbox.requests), secret
 
