@@ -24,7 +24,7 @@ NAMES = ("Ana", "Maximiliana de las Casas y Robles", "Ñandú 🦤", "D")
 MANY = 12
 """Setups of one game that are all looked at."""
 
-MOST_PLIES = 250
+MOST_PLIES = 160
 """Where a walk stops if its match may go on for ever."""
 
 

@@ -16,7 +16,7 @@ from games.core.words import LANGUAGES, Say
 from tests.walks import ALL_GAMES, Ply, Position, Walk
 
 _DEV = os.environ.get("HYPOTHESIS_PROFILE") == "dev"
-NUMBERS = st.integers(0, 10**9 if _DEV else 15)
+NUMBERS = st.integers(0, 10**9 if _DEV else 9)
 """Which walk; the default profile shares a few, each played once."""
 PERCENT = st.integers(0, 100)
 

@@ -66,7 +66,7 @@ def test_random_and_cautious_players_only_choose_legal_moves(key: str) -> None:
         assert setup.game.outcome(state) is not None, f"{setup} goes on after {plies} plies"
 
 
-@looking(8)
+@looking(3)
 def test_a_player_says_so_when_a_seat_has_no_move(key: str, number: int, percent: int) -> None:
     for position in positions(key, number, percent):
         for seat in set(position.seats) - position.game.may(position.state):
@@ -83,7 +83,7 @@ def ranked(outcome: Outcome) -> bool:
 @every_game
 def test_an_outcome_ranks_every_seat_and_cites_the_article_that_ended_the_match(key: str) -> None:
     for setup in every_setup(key):
-        for number in range(16):
+        for number in range(10):
             outcome = setup.game.outcome(walk(setup, number).end)
             if outcome is None:
                 assert setup.game.longest is None, f"{setup}, walk {number}: no outcome"
