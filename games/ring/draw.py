@@ -127,6 +127,8 @@ def _fighters(view: View, names: Sequence[str], say: Say) -> Iterator[str]:
                 square=fighter.square,
                 **facts,
             )
+        elif fighter.endurance and view.phase.kind == "deploy":
+            line = say("{letter}, {name}: not placed yet.", **facts)
         elif fighter.endurance:
             line = say("{letter}, {name}: endurance {left} of {most}, cards {cards}, outside.", **facts)
         else:

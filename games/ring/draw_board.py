@@ -175,10 +175,9 @@ def _coordinates(canvas: Canvas) -> None:
 
 def _figures(canvas: Canvas, view: View) -> None:
     winners = view.phase.outcome.winners if view.phase.kind == "over" else ()
-    for number, square in _fallen(view):
-        x, y = centre(square)
-        canvas.paste_centred(emblem(number, MATE, FIGHTERS[number], faded=True), x, y)
-        mark(canvas, x + CELL * 0.34, y - CELL * 0.34, OUT, INK)
+    for number, square, attacker in _fallen(view):
+        canvas.paste_centred(emblem(number, MATE, FIGHTERS[number], faded=True), *centre(square))
+        mark(canvas, *_behind(square, attacker), OUT, INK)
     for fighter in view.fighters:
         if fighter.square is not None:
             _figure(canvas, view, fighter, fighter.square)
@@ -243,8 +242,17 @@ def _outside(canvas: Canvas, view: View, number: Number) -> None:
     canvas.paste_centred(emblem(number, 50), x, y)
 
 
-def _fallen(view: View) -> Iterator[tuple[Number, Square]]:
-    """Who was knocked out in the turn that is shown, and where, if nobody stands there now."""
+def _behind(square: Square, attacker: Square | None) -> Point:
+    """The corner of a square that is farthest from the attacker and is not the one of the letter."""
+    x, y = centre(square)
+    corners = [
+        (x + right * CELL * 0.34, y + down * CELL * 0.34) for right, down in ((1, -1), (-1, -1), (-1, 1))
+    ]
+    return max(corners, key=lambda corner: math.dist(corner, centre(attacker or square)))
+
+
+def _fallen(view: View) -> Iterator[tuple[Number, Square, Square | None]]:
+    """Who was knocked out in the turn that is shown, where, if nobody stands there now, and from where."""
     taken = {fighter.square for fighter in view.fighters}
     for deed in view.deeds:
         if deed.kind in ("tomatoes", "leave") and not view.fighters[deed.fighter].endurance:
@@ -254,7 +262,7 @@ def _fallen(view: View) -> Iterator[tuple[Number, Square]]:
         else:
             continue
         if square is not None and square not in taken and not view.fighters[number].endurance:
-            yield number, square
+            yield number, square, deed.origin
 
 
 # The banner.

@@ -98,7 +98,7 @@ def _frame(canvas: Canvas, view: View, fighter: Fighter, shown: str) -> tuple[fl
             edge=INK,
             thick=1.5,
         )
-    faded = fighter.square is None
+    faded = fighter.square is None and view.phase.kind != "deploy"
     tone = mix(colour(seat), PARCHMENT_DARK, 0.55) if faded else colour(seat)
     canvas.rect(x, y, COLUMN_WIDTH, plan.height, tone, radius=12, edge=INK, thick=2.5)
     canvas.rect(x + 2.5, y + plan.head, COLUMN_WIDTH - 5, plan.height - plan.head - 2.5, CREAM, radius=10)
@@ -205,7 +205,7 @@ def _held(
     pitch: float,
 ) -> None:
     """The backs of the cards in hand, side by side, or overlapping when there are many."""
-    step = min(pitch, 215 / max(count, 1))
+    step = min(pitch, 9.2 * pitch / max(count, 1))
     for place in range(max(count, 5)):
         x = start[0] + place * step
         if place < count:

@@ -37,17 +37,19 @@ def scene(
     phase: Phase,
     *deeds: Deed,
     squares: str = "c3 d4",
-    endurance: tuple[int, int] = (7, 4),
-    hands: tuple[str, str] = ("club-7 spade-9 diamond-q heart-10 joker", "diamond-8 heart-k spade-a"),
+    endurance: tuple[int, ...] = (7, 4),
+    hands: tuple[str, ...] = ("club-7 spade-9 diamond-q heart-10 joker", "diamond-8 heart-k spade-a"),
     discards: str = "club-8 heart-9",
     options: Options | None = None,
     known: tuple[Known, ...] = (),
 ) -> State:
     """A state in the middle of a match: everything that a picture shows, by its words."""
-    start = RING.start(2, bytes(32), options or Options())
-    held, thrown = tuple(laid_out(cards(hand)) for hand in hands), cards(discards)
-    out = {*thrown, *held[0], *held[1]}
-    deck = (*start.pile, *start.hands[0], *start.hands[1])
+    options = options or Options()
+    start = RING.start(options.fight.seats, bytes(32), options)
+    held = tuple(laid_out(cards(hand), options.mutants) for hand in hands)
+    thrown = cards(discards)
+    out = {*thrown, *(card for hand in held for card in hand)}
+    deck = (*start.pile, *(card for hand in start.hands for card in hand))
     return replace(
         start,
         phase=phase,
@@ -55,6 +57,7 @@ def scene(
         hands=held,
         discards=thrown,
         pile=tuple(card for card in deck if card not in out),
+        bonus=tuple(card for card in start.bonus if card not in out),
         fighters=tuple(
             replace(fighter, square=None if square == "-" else Square(square), endurance=left)
             for fighter, square, left in zip(start.fighters, squares.split(), endurance, strict=True)
@@ -88,3 +91,73 @@ def won() -> State:
 def poked() -> State:
     """The hand of seat 0 has a card that seat 1 has seen."""
     return scene(Turn(0, 0, plays=2), STEP, HIT, known=(Known(1, 0, Card.from_word("heart-10")),))
+
+
+FOUR = ("club-7 spade-9 diamond-q", "diamond-8 heart-k spade-a club-2", "heart-2 spade-3", "")
+
+
+def four() -> State:
+    """Four fighters close together, one of them poked in the eye."""
+    gouge = Deed(6, "gouge", 0, Square.B4, (Card.from_word("joker"),), target=2, at=Square.C3)
+    return scene(
+        Turn(0, 0, plays=1),
+        gouge,
+        squares="b4 b3 c3 e5",
+        endurance=(9, 6, 9, 10),
+        hands=FOUR,
+        options=Options(format="four", deck=54),
+    )
+
+
+def teams() -> State:
+    """Two against two, one of them just knocked out by a push into the ropes."""
+    push = replace(HIT, kind="push", fighter=1, origin=Square.D4, target=2, at=Square.E5, result="blocked")
+    state = scene(
+        Turn(1, 1, plays=1),
+        replace(push, damage=1, left=0),
+        Deed(6, "fall", 2, None, lost=(Card.from_word("spade-2"),)),
+        squares="c2 d4 - a5",
+        endurance=(9, 6, 0, 10),
+        hands=("club-7 spade-9 diamond-q", "diamond-8 heart-k spade-a club-2", "", "club-4"),
+        options=Options(format="teams", deck=54),
+    )
+    return replace(state, fallen=((2,),))
+
+
+def relay() -> State:
+    """A mate has just taken over; the two others wait outside."""
+    deed = Deed(6, "relay", 0, Square.A1, (Card.from_word("club-8"),), target=2, at=Square.A1)
+    return scene(
+        Turn(2, 2, plays=1),
+        deed,
+        squares="- d4 a1 -",
+        endurance=(9, 6, 9, 10),
+        hands=FOUR,
+        options=Options(format="relay", deck=54),
+    )
+
+
+def double() -> State:
+    """Two fighters for each player, and one hand of ten for both."""
+    ten = "club-2 club-3 club-4 club-5 club-6 spade-2 spade-3 spade-4 heart-2 joker"
+    return scene(
+        Turn(1, 3),
+        squares="c2 d4 a1 b5",
+        endurance=(9, 6, 9, 15),
+        hands=("club-7 spade-9 diamond-q", ten),
+        options=Options(format="double_teams", deck=54, endurance=15),
+    )
+
+
+def mutants() -> State:
+    """A fighter that is intimidated, and bonus cards in its hand."""
+    cow = Deed(5, "cow", 0, Square.C3, (Card.from_word("spade-k"),), target=1, at=Square.D4)
+    state = scene(
+        Turn(1, 1),
+        cow,
+        hands=("club-7 spade-9", "club-2 heart-2 heart-j diamond-q club-a"),
+        discards="club-8 heart-9",
+        options=Options(mutants=True, deck=54),
+    )
+    one, other = state.fighters
+    return replace(state, fighters=(one, replace(other, cowed=1)))

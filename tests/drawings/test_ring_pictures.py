@@ -42,10 +42,15 @@ def same(one: Image.Image | None, other: Image.Image | None) -> bool:
         ("asked", (LONG, "李小龍"), "en"),
         ("pushed", ("محمد", "👑Rey👑"), "es"),
         ("won", ("Alonso", LONG), "es"),
+        ("four", ("Alonso", LONG, "李小龍", "👑Rey👑"), "es"),
+        ("teams", ("Alonso", "Beatriz", "Carmen", "Diego"), "en"),
+        ("relay", ("Alonso", LONG, "Carmen", "Diego"), "es"),
+        ("double", ("Alonso", "Beatriz"), "en"),
+        ("mutants", ("Alonso", "Beatriz"), "es"),
     ],
 )
 def test_the_board_looks_as_it_should(
-    golden: Compare, name: str, names: tuple[str, str], language: str
+    golden: Compare, name: str, names: tuple[str, ...], language: str
 ) -> None:
     view = RING.view(getattr(scenes, name)(), None)
     golden(f"ring-{name}", DRAWING.board(view, names, voice(language, "games.ring")))
@@ -55,6 +60,12 @@ def test_the_hand_looks_as_it_should(golden: Compare) -> None:
     picture = DRAWING.hand(RING.view(scenes.poked(), 0), ("Alonso", "Beatriz"), ES)
     assert picture is not None
     golden("ring-hand", picture)
+
+
+def test_bonus_cards_in_a_hand_are_told_apart(golden: Compare) -> None:
+    picture = DRAWING.hand(RING.view(scenes.mutants(), 1), ("Alonso", "Beatriz"), ES)
+    assert picture is not None
+    golden("ring-hand-mutants", picture)
 
 
 def test_another_number_is_a_visible_difference() -> None:
