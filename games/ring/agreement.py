@@ -40,11 +40,17 @@ _ELSEWHERE_VOID: Final[tuple[tuple[str, str, tuple[str, ...], Callable[[Options,
 
 def refuse(seats: int, options: Options) -> Violation | None:
     """Why no match may be opened like this: a number of players (1.9), or options that clash (chapter 8)."""
-    fight = options.fight
-    if seats != fight.seats:
-        if seats not in {known.seats for known in FORMATS.values()}:
-            return Violation("1.9", "nobody_plays_so", (("seats", seats),))
-        return Violation("1.9", "seats", (("format", options.format), ("needed", fight.seats)))
+    if seats not in {known.seats for known in FORMATS.values()}:
+        return Violation("1.9", "nobody_plays_so", (("seats", seats),))
+    clash = _clash(options, options.fight) or _void(options, options.fight) or _without_effect(options)
+    if clash is None and seats != options.fight.seats:
+        facts = (("format", options.format), ("needed", options.fight.seats))
+        return Violation("1.9", "seats", facts)
+    return clash
+
+
+def _clash(options: Options, fight: Format) -> Violation | None:
+    """Two choices that contradict each other."""
     if options.deck == 34 and (not fight.duel or options.mutants):
         return Violation("8.3", "short_deck")
     if options.mulligan and options.deck == 34:
@@ -53,7 +59,7 @@ def refuse(seats: int, options: Options) -> Violation | None:
         return Violation("8.2", "no_bonus_on_entry")
     if options.center_damage == 1 and options.center_push_bonus:
         return Violation("8.2", "no_bonus_for_pushes")
-    return _void(options, fight) or _without_effect(options)
+    return None
 
 
 def _void(options: Options, fight: Format) -> Violation | None:
