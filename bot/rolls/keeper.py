@@ -82,21 +82,21 @@ class Keeper:
         another_day = held.page.opened.date() != self._now().date()
         return held.room() < wanted or (another_day and not held.empty())
 
-    async def open(self, channel: int, wanted: int, post: Post) -> None:
+    async def open(self, guild: int, channel: int, wanted: int, post: Post) -> None:
         """See to it that the channel has a page with room for ``wanted`` rolls that was shown by ``post``."""
         async with self._lock(channel):
-            page = await self._ready(channel, wanted)
+            page = await self._ready(guild, channel, wanted)
             if page.posted is None:
                 await self._show(page, post)
 
-    async def turn(self, channel: int, post: Post) -> bool:
+    async def turn(self, guild: int, channel: int, post: Post) -> bool:
         """Close the page and open the next, if there are rolls on it; whether that was so."""
 
         def body(connection: Connection) -> Page | None:
             held = rows.hold(connection, channel)
             if held is None or held.empty():
                 return None
-            return rows.open_page(connection, channel, held, self._new_seed(), self._now())
+            return rows.open_page(connection, guild, channel, held, self._new_seed(), self._now())
 
         async with self._lock(channel):
             page = await self.store.write(body)
@@ -111,11 +111,11 @@ class Keeper:
             lock = self._opening[channel] = asyncio.Lock()
         return lock
 
-    async def _ready(self, channel: int, wanted: int) -> Page:
+    async def _ready(self, guild: int, channel: int, wanted: int) -> Page:
         def body(connection: Connection) -> Page:
             held = rows.hold(connection, channel)
             if held is None or self._finished(held, wanted):
-                return rows.open_page(connection, channel, held, self._new_seed(), self._now())
+                return rows.open_page(connection, guild, channel, held, self._new_seed(), self._now())
             return held.page
 
         try:

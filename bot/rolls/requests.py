@@ -16,6 +16,7 @@ from bot.store import Store
 
 async def add(
     store: Store,
+    guild: int,
     channel: int,
     kind: Literal["ask", "oppose"],
     order: Order,
@@ -24,6 +25,7 @@ async def add(
 ) -> Request:
     """Write a request down. ``order`` is who asks and for what; its dice do not matter yet."""
     values = {
+        "guild": guild,
         "channel": channel,
         "kind": kind,
         "user": order.user,

@@ -95,7 +95,9 @@ def hold(connection: Connection, channel: int, interaction: int = 0) -> Held | N
     return Held(Page(**values), bytes.fromhex(seed), number or 0, head or "", bool(known))
 
 
-def open_page(connection: Connection, channel: int, held: Held | None, seed: bytes, when: datetime) -> Page:
+def open_page(
+    connection: Connection, guild: int, channel: int, held: Held | None, seed: bytes, when: datetime
+) -> Page:
     """The page after the last, which is ``held``."""
     number, first, previous = 1, 1, NO_HEAD
     if held is not None:
@@ -103,6 +105,7 @@ def open_page(connection: Connection, channel: int, held: Held | None, seed: byt
     opened = rollbook.open_page(str(channel), number, first, previous, seed)
     connection.execute(
         insert(tables.roll_page).values(
+            guild=guild,
             channel=channel,
             page=number,
             first=first,

@@ -3,6 +3,7 @@
 from alembic import context
 
 import bot.schema.card_tables
+import bot.schema.privacy_tables
 import bot.schema.roll_tables  # noqa: F401 - they complete the tables
 from bot.schema.tables import METADATA
 

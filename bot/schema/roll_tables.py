@@ -12,18 +12,21 @@ roll_page = Table(
     METADATA,
     Column("channel", SNOWFLAKE, primary_key=True, autoincrement=False),
     Column("page", Integer, primary_key=True, autoincrement=False),
+    Column("guild", SNOWFLAKE),
     Column("first", Integer, nullable=False),
     Column("previous", Text, nullable=False),
     Column("seed", Text, nullable=False),  # never shown: it would open the secret rolls
     Column("commitment", Text, nullable=False),
     Column("opened", Moment, nullable=False),
     Column("posted", SNOWFLAKE),  # the message that says so; 0: the channel could not be written to
+    Index(None, "guild"),
 )
 
 roll_request = Table(
     "roll_request",
     METADATA,
     Column("id", NUMBER, primary_key=True),
+    Column("guild", SNOWFLAKE),
     Column("channel", SNOWFLAKE, nullable=False),
     Column("kind", Text, nullable=False),
     Column("user", SNOWFLAKE),
@@ -32,6 +35,7 @@ roll_request = Table(
     Column("visibility", Text, nullable=False),
     Column("note", Text, nullable=False),
     Column("made", Moment, nullable=False),
+    Index(None, "guild"),
     Index(None, "user"),
     sqlite_autoincrement=True,  # old buttons carry the number
 )

@@ -16,7 +16,7 @@ from bot.schema import roll_tables
 from bot.store import Store
 from games.core import rollfile
 from games.core.rollbook import PAGE, HiddenLine
-from tests.bot.evening import ANA, BETO, CARLA, OPENED, Clock, Seeds
+from tests.bot.evening import ANA, BETO, CARLA, OPENED, PLACE, Clock, Seeds
 
 CHANNEL, OTHER = 1_000_000_000_000_000_201, 1_000_000_000_000_000_202
 MESSAGE = 1_000_000_000_000_000_500
@@ -46,7 +46,7 @@ class Desk:
             rolls = await self.keeper.roll(channel, orders, number, salt, request)
             if rolls is not None:
                 return rolls
-            await self.keeper.open(channel, len(orders), self.post)
+            await self.keeper.open(PLACE.guild, channel, len(orders), self.post)
 
     async def file(self, viewer, page=None):
         """The file that ``viewer`` gets, read back."""
@@ -68,7 +68,7 @@ NARRATOR = Viewer(CARLA.user, True)
 async def test_no_roll_is_made_before_its_page_was_posted(desk):
     assert await desk.keeper.roll(CHANNEL, [CHECK], 1, "1") is None
     assert await desk.keeper.find(CHANNEL, 1) is None
-    await desk.keeper.open(CHANNEL, 1, desk.post)
+    await desk.keeper.open(PLACE.guild, CHANNEL, 1, desk.post)
     assert desk.posted == [(1, None)]
     (roll,) = await desk.keeper.roll(CHANNEL, [CHECK], 1, "1")
     assert (roll.number, roll.page) == (1, 1)
@@ -128,7 +128,7 @@ async def test_a_page_closes_with_the_day_and_not_while_it_is_empty(desk):
     desk.later = timedelta(days=1)
     (roll,) = await desk.roll(CHECK)
     assert (roll.number, roll.page) == (2, 2)
-    await desk.keeper.turn(CHANNEL, desk.post)
+    await desk.keeper.turn(PLACE.guild, CHANNEL, desk.post)
     desk.later = timedelta(days=2)
     (roll,) = await desk.roll(CHECK)
     assert (roll.number, roll.page) == (3, 3)
@@ -136,10 +136,10 @@ async def test_a_page_closes_with_the_day_and_not_while_it_is_empty(desk):
 
 
 async def test_a_page_is_turned_by_hand_once_there_are_rolls_on_it(desk):
-    assert not await desk.keeper.turn(CHANNEL, desk.post)
+    assert not await desk.keeper.turn(PLACE.guild, CHANNEL, desk.post)
     await desk.roll(CHECK)
-    assert await desk.keeper.turn(CHANNEL, desk.post)
-    assert not await desk.keeper.turn(CHANNEL, desk.post)
+    assert await desk.keeper.turn(PLACE.guild, CHANNEL, desk.post)
+    assert not await desk.keeper.turn(PLACE.guild, CHANNEL, desk.post)
 
 
 async def test_a_roll_asked_for_before_its_page_was_posted_is_salted_with_the_posting(desk):
@@ -201,7 +201,7 @@ async def test_a_changed_line_does_not_verify(desk):
 
 async def test_whoever_was_asked_rolls_once(desk):
     asked = (Asked(ANA.user, False, "Ana"), Asked(77, True, "Mosqueteros"))
-    request = await requests.add(desk.keeper.store, CHANNEL, "ask", CHECK, asked, OPENED)
+    request = await requests.add(desk.keeper.store, PLACE.guild, CHANNEL, "ask", CHECK, asked, OPENED)
     assert await requests.find(desk.keeper.store, request.id) == request
     await desk.roll(CHECK, request=request.id)
     with pytest.raises(AlreadyRolled) as done:
@@ -256,6 +256,7 @@ def test_names_of_macros(typed, name):
 async def test_erasing_somebody_leaves_the_book_whole(desk):
     request = await requests.add(
         desk.keeper.store,
+        PLACE.guild,
         CHANNEL,
         "ask",
         replace(CHECK, note="n"),

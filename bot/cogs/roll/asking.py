@@ -75,9 +75,9 @@ def _plain_name(one: discord.User | discord.Member | discord.Role) -> str:
 
 async def _post(desk: Desk, interaction: Interaction, kind: Any, by: Order, asked: tuple[Asked, ...]) -> None:
     """Write the request down, and call exactly those who are asked."""
-    language = await desk.languages.server(guild_of(interaction))
-    store, channel = desk.keeper.store, interaction.channel_id or 0
-    request = await requests.add(store, channel, kind, by, asked, datetime.now(UTC))
+    guild, channel = guild_of(interaction), interaction.channel_id or 0
+    language = await desk.languages.server(guild)
+    request = await requests.add(desk.keeper.store, guild, channel, kind, by, asked, datetime.now(UTC))
     awake = await desk.preferences.awake([one.who for one in asked if not one.role], datetime.now(UTC))
     mentions = discord.AllowedMentions(
         everyone=False,

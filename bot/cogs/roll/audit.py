@@ -68,7 +68,7 @@ async def _audit(desk: Desk, interaction: Interaction, number: int | None, new_p
 async def _turn(desk: Desk, interaction: Interaction, channel: int) -> None:
     if not await desk.moderates(interaction):
         raise words.refuse(words.not_moderator)
-    if not await desk.keeper.turn(channel, partial(post_page, desk, interaction)):
+    if not await desk.keeper.turn(guild_of(interaction), channel, partial(post_page, desk, interaction)):
         raise words.refuse(words.nothing_to_close)
 
 

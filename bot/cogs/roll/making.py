@@ -106,7 +106,7 @@ async def make(
 ) -> tuple[Roll, ...]:
     """Roll, on a page that was posted before. Raises AlreadyRolled."""
     channel, post = interaction.channel_id or 0, partial(post_page, desk, interaction)
-    guild_of(interaction)
+    guild = guild_of(interaction)
     if any(each.visibility in (Visibility.NARRATOR, Visibility.BLIND) for each in orders):
         await demand_narrator(desk, interaction)
     while True:
@@ -114,7 +114,7 @@ async def make(
         rolls = await desk.keeper.roll(channel, orders, interaction.id, salt, request)
         if rolls is not None:
             return rolls
-        await desk.keeper.open(channel, len(orders), post)
+        await desk.keeper.open(guild, channel, len(orders), post)
 
 
 async def demand_narrator(desk: Desk, interaction: Interaction) -> None:
