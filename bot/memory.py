@@ -7,13 +7,14 @@ import logging
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from datetime import datetime
 from weakref import WeakValueDictionary
 
 from sqlalchemy.exc import IntegrityError
 
 from bot import loading, rows, seating
-from bot.match import Answer, Match, Person, Quarantined, Refused, Stale, Status
+from bot.match import Answer, Match, Person, Quarantined, Refused, Stale, Status, UserId
 from bot.rows import Change, Stored
 from bot.store import Store
 from bot.table import Shape, Table
@@ -100,9 +101,22 @@ class Memory:
         while len(self._finished) > _FINISHED:
             self._finished.popitem(last=False)
 
-    def drop_finished(self) -> None:
-        """The rows of finished matches were changed: they are read anew when asked for."""
+    def forget(self, user: UserId) -> None:
+        """The rows no longer name this account: finished matches are read anew when asked for."""
         self._finished.clear()
+        for wreck in self._wrecks.values():
+            wreck.seats = tuple(
+                replace(row, user=None, name="") if row.user == user else row for row in wreck.seats
+            )
+
+    def forget_server(self, guild: int) -> None:
+        """The rows of all matches of a server are gone."""
+        self._finished.clear()
+        for number in [number for number, table in self._open.items() if table.match.place.guild == guild]:
+            del self._open[number]
+        for number in [number for number, broken in self._broken.items() if broken.place.guild == guild]:
+            del self._broken[number]
+            self._wrecks.pop(number, None)
 
     async def commit(self, table: Table, change: Change) -> None:
         """Write ``change``; the caller then changes the memory without awaiting anything in between. Raises

@@ -97,6 +97,10 @@ class Preferences:
         """The row of ``user`` was deleted."""
         self._users.pop(user, None)
 
+    def forget_server(self, guild: int) -> None:
+        """The row of ``guild`` was deleted."""
+        self._servers.pop(guild, None)
+
     async def server(self, guild: int) -> ServerSettings:
         """The settings of ``guild``, all defaults when none were made."""
         found = self._servers.get(guild)

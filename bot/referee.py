@@ -7,6 +7,10 @@ bot/playing.py, what changes nothing in bot/inquiries.py; together they are the 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from sqlalchemy import Connection
+
 from bot import rows, seating
 from bot.match import (
     Deed,
@@ -107,5 +111,17 @@ class Referee(Opening):
         for match in self.live():
             if match.status is Status.LOBBY and (match.seat_of(user) is not None or user in match.invited):
                 await self.part(match.id, Person(user, ""))
-        await self.store.write(lambda connection: rows.erase(connection, user))
-        self._memory.drop_finished()
+
+        def body(connection: Connection) -> None:
+            for number in rows.seated(connection, user):  # they may have sat down meanwhile
+                if not self._memory.is_broken(number):
+                    raise Refused("still_playing", match=number)
+            rows.erase(connection, user)
+
+        await self.store.write(body)
+        self._memory.forget(user)
+
+    async def forget_server(self, guild: int, erase: Callable[[Connection], None]) -> None:
+        """Forget all matches of a server: ``erase`` deletes their rows, and whatever goes with them."""
+        await self.store.write(erase)
+        self._memory.forget_server(guild)

@@ -12,6 +12,7 @@ from bot.match import Answer, Deed, Line, Message, SeatRow, Status, UserId
 from bot.rolls.rows import erase as erase_rolls
 from bot.schema import tables
 from bot.schema.card_tables import card_draft
+from bot.schema.privacy_tables import unlisted
 from bot.sheets.keeper import erase as erase_sheets
 from bot.store import replace_row
 from bot.timing import Clocks, SeatClock
@@ -280,10 +281,20 @@ def last_finished(connection: Connection, guild: int, game: str, user: UserId) -
     return connection.scalar(query)
 
 
+def seated(connection: Connection, user: UserId) -> tuple[int, ...]:
+    """The numbers of the matches in the lobby or in play in which ``user`` has a seat."""
+    is_open = tables.match.c.status.in_((Status.LOBBY, Status.LIVE))
+    query = select(tables.match.c.id).join(tables.seat).where(is_open, tables.seat.c.user == user)
+    return tuple(connection.scalars(query.order_by(tables.match.c.id)))
+
+
 def erase(connection: Connection, user: UserId) -> None:
-    """No row names this account any more."""
+    """No row names this account any more, nor the channel of its direct messages."""
+    sat = select(tables.seat.c.match, tables.seat.c.seat).filter_by(user=user)
+    for match, seat in connection.execute(sat).all():
+        delete_message(connection, match, f"{HAND_ROLE}{seat}")
     connection.execute(update(tables.seat).filter_by(user=user).values(user=None, name=""))
-    for table in (tables.invited, tables.watcher, tables.setting_user, card_draft):
+    for table in (tables.invited, tables.watcher, tables.setting_user, unlisted, card_draft):
         connection.execute(delete(table).filter_by(user=user))
     erase_rolls(connection, user)
     erase_sheets(connection, user)
