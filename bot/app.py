@@ -17,7 +17,7 @@ from bot.announce import Announcer
 from bot.cards.shelf import Shelf
 from bot.clock import Clock
 from bot.cogs import help as helping
-from bot.cogs import match, play, rules, why
+from bot.cogs import match, play, privacy, rules, why
 from bot.cogs import settings as server_settings
 from bot.cogs.adventure import command as adventure
 from bot.cogs.adventure.opening import parties
@@ -34,6 +34,7 @@ from bot.notices import Notices
 from bot.panels import Panels
 from bot.practice import Practice
 from bot.preferences import Preferences
+from bot.privacy.servers import Servers
 from bot.referee import Referee
 from bot.render import Studio
 from bot.rolls.keeper import Keeper
@@ -43,7 +44,7 @@ from bot.sheets.keeper import Sheets
 from bot.timekeeping import Late
 from games.core.game import AnyGame
 
-MINUTE = 60.0
+MINUTE, HOUR = 60.0, 3600.0
 
 log = logging.getLogger(__name__)
 
@@ -83,7 +84,9 @@ class Juez(discord.Client):
         self._squire = Squire(self.desk)
         announcer.listeners.append(self._squire.look)
         self.tree = _Tree(self, self.desk)
+        self._servers = Servers(referee, preferences, now)
         self._healer: asyncio.Task[None] | None = None
+        self._cleaner: asyncio.Task[None] | None = None
         self._ticker: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
@@ -97,6 +100,7 @@ class Juez(discord.Client):
         await self.tree.set_translator(Spanish())
         await self._sync()
         self._healer = asyncio.create_task(self._heal(), name="healer")
+        self._cleaner = asyncio.create_task(self._clean(), name="cleaner")
         self.clock.reachable(False)
         self._ticker = asyncio.create_task(self.clock.run(), name="clock")
 
@@ -108,8 +112,16 @@ class Juez(discord.Client):
         self.clock.look(self.desk.referee.at_hand(number))
 
     async def on_ready(self) -> None:
-        """Players can reach the bot, so that their time runs."""
+        """Players can reach the bot, so that their time runs; and it is known in which servers it is."""
         self.clock.reachable(True)
+        await self._servers.see([guild.id for guild in self.guilds])
+        await self._servers.tidy()
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        await self._servers.left(guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        await self._servers.back(guild.id)
 
     async def on_resumed(self) -> None:
         self.clock.reachable(True)
@@ -136,8 +148,9 @@ class Juez(discord.Client):
         if self._healer is not None:
             self._healer.cancel()
             self._healer = None
-            if self._ticker is not None:
-                self._ticker.cancel()
+            for task in (self._ticker, self._cleaner):
+                if task is not None:
+                    task.cancel()
             await self._notices.stop()
             await self._practice.stop()
             await self._squire.stop()
@@ -171,6 +184,15 @@ class Juez(discord.Client):
                 )
             await asyncio.sleep(MINUTE)
 
+    async def _clean(self) -> None:
+        """Each hour: delete what is left of servers that were left long ago."""
+        while True:
+            await asyncio.sleep(HOUR)
+            try:
+                await self._servers.tidy()
+            except Exception as fault:
+                log.error("tidying up failed: %s at %s", type(fault).__name__, place_of(fault))
+
 
 class _Tree(app_commands.CommandTree[discord.Client]):
     """The commands; what they raise is answered like what a press raises."""
@@ -195,6 +217,7 @@ def _register(tree: _Tree, desk: Desk, games: Mapping[str, AnyGame]) -> None:
     desk.referee.at_start[GAME] = parties(desk.referee)
     tree.add_command(adventure.group(desk))
     tree.add_command(server_settings.group(desk))
+    tree.add_command(privacy.group(desk))
 
 
 def kept_views(client: discord.Client) -> int:

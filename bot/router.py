@@ -17,7 +17,7 @@ from bot.desk import Desk, Interaction
 from bot.guard import explain, guarded
 from bot.ids import Id, NotOurs, parse
 from bot.panels import from_panel
-from bot.presses import agreeing, beside, looking_back, private, public, settings, watching
+from bot.presses import agreeing, beside, looking_back, privacy, private, public, settings, watching
 from bot.presses.press import Press
 from bot.words import voices
 
@@ -30,7 +30,13 @@ _HANDLERS = {
     **watching.HANDLERS,
 }
 
-_APART = {**rolls.HANDLERS, **cards.HANDLERS, **sheets.HANDLERS, **settings.HANDLERS}
+_APART = {
+    **rolls.HANDLERS,
+    **cards.HANDLERS,
+    **sheets.HANDLERS,
+    **settings.HANDLERS,
+    **privacy.HANDLERS,
+}
 """Presses that are about no match."""
 
 _OURS = (discord.InteractionType.component, discord.InteractionType.modal_submit)

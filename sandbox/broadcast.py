@@ -45,6 +45,8 @@ class Broadcast:
             self._member(what, *noun)
         elif event == "guild_update":
             self.gateway.dispatch("GUILD_UPDATE", guild_json(noun), noun.id, Intent.GUILDS)
+        elif event == "guild_delete":
+            self.gateway.dispatch("GUILD_DELETE", {"id": str(noun.id)}, noun.id, Intent.GUILDS)
 
     def welcome(self, guild: Guild) -> None:
         """The bot was invited to a new guild."""

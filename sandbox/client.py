@@ -281,6 +281,14 @@ class Sandbox:
         """Found another server; returns the id of its one channel."""
         return str((await self.door.act("add_guild", name=name, owner=owner))["channel"])
 
+    async def expel_bot(self, guild: str) -> None:
+        """Remove the bot from a server, by the server's name."""
+        await self.door.act("expel_bot", guild=guild)
+
+    async def invite_bot(self, guild: str) -> None:
+        """Add the bot to a server again."""
+        await self.door.act("invite_bot", guild=guild)
+
     async def drop_channel(self, channel: str) -> None:
         """Delete a channel or thread."""
         await self.door.act("drop_channel", channel=channel)

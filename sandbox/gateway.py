@@ -123,7 +123,8 @@ class Gateway:
             secrets.token_hex(16), body["token"], body["intents"], (shard[0], shard[1]), link=link
         )
         self.sessions[session.id] = session
-        guilds = [guild for guild in self.world.guilds.values() if self.in_shard(session, guild.id)]
+        mine = [guild for guild in self.world.guilds.values() if self.world.bot_id in guild.members]
+        guilds = [guild for guild in mine if self.in_shard(session, guild.id)]
         self.send(session, "READY", self._ready(session, guilds))
         if session.intents & Intent.GUILDS:
             for guild in guilds:

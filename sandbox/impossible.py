@@ -47,6 +47,7 @@ SENTENCES = {
     "nobody": "nobody is called {name!r}; there are {people}",
     "unseen_channel": "{user} sees no channel {channel}",
     "no_channel": "there is no channel {channel}",
+    "no_guild": "there is no server {guild}",
     "no_thread": "{channel} is no thread",
     "no_picture": "the bot shows no picture in {channel}",
     "no_member": "{user} is no member of the server",

@@ -6,7 +6,7 @@ from sandbox.broadcast import Broadcast
 from sandbox.founding import add_guild
 from sandbox.impossible import NotPossible
 from sandbox.people import People
-from sandbox.permissions import Permission
+from sandbox.permissions import REFEREE, Permission
 from sandbox.world import TEXT, Channel, Guild, Json, Member, Message, Overwrite, Role, World
 
 
@@ -85,6 +85,29 @@ class Moderator:
         channel = Channel(self.world.ids.next(), TEXT, "general", guild.id)
         self.world.add_channel(channel)
         return {"guild": str(guild.id), "channel": str(channel.id)}
+
+    async def expel_bot(self, guild: str) -> Json:
+        """The bot is removed from a server, by the server's name."""
+        place = self._guild_named(guild)
+        if place.members.pop(self.world.bot_id, None) is not None:
+            self.world.emit("guild_delete", place)
+        return {}
+
+    async def invite_bot(self, guild: str) -> Json:
+        """The bot is added to a server again."""
+        place = self._guild_named(guild)
+        if self.world.bot_id not in place.members:
+            own = [role.id for role in place.roles.values() if role.permissions == REFEREE]
+            place.members[self.world.bot_id] = Member(self.world.bot_id, own, self.world.clock.now())
+            self.broadcast.welcome(place)
+            self.world.emit("guild_create", place)
+        return {}
+
+    def _guild_named(self, name: str) -> Guild:
+        for guild in self.world.guilds.values():
+            if guild.name == name:
+                return guild
+        raise NotPossible("no_guild", guild=name)
 
     async def drop_channel(self, channel: str) -> Json:
         """Delete a channel or thread."""

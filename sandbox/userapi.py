@@ -35,7 +35,8 @@ _STEWARD = (
 )
 _MODERATOR = (
     "set_dms", "set_locale", "set_guild_locale", "leave", "join", "time_out", "add_channel", "add_guild",
-    "drop_channel", "drop_message", "drop_board", "archive", "allow", "add_role", "give_role", "take_role",
+    "expel_bot", "invite_bot", "drop_channel", "drop_message", "drop_board", "archive", "allow", "add_role",
+    "give_role", "take_role",
 )
 # fmt: on
 _LOOKS = ("table", "messages", "message", "commands", "requests", "log", "state", "rules")

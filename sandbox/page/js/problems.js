@@ -34,6 +34,7 @@ const SENTENCES = {
   locked: ["El hilo está cerrado", "The thread is locked"],
   nobody: ["No hay nadie que se llame «{name}». Están: {people}", "Nobody is called “{name}”. There are: {people}"],
   unseen_channel: ["{user} no ve el canal {channel}", "{user} sees no channel {channel}"],
+  no_guild: ["No hay ningún servidor {guild}", "There is no server {guild}"],
   no_channel: ["No hay ningún canal {channel}", "There is no channel {channel}"],
   no_thread: ["{channel} no es un hilo", "{channel} is no thread"],
   no_picture: ["El juez no enseña ninguna imagen en {channel}", "The referee shows no picture in {channel}"],
