@@ -49,11 +49,13 @@ class Broadcast:
             self.gateway.dispatch("GUILD_DELETE", {"id": str(noun.id)}, noun.id, Intent.GUILDS)
 
     def welcome(self, guild: Guild) -> None:
-        """The bot was invited to a new guild."""
+        """The bot was invited to a guild. Whether it is unavailable is said only of guilds that it was in."""
         for session in self.gateway.sessions.values():
             if session.intents & Intent.GUILDS and self.gateway.in_shard(session, guild.id):
                 everyone = bool(session.intents & Intent.GUILD_MEMBERS)
-                self.gateway.send(session, "GUILD_CREATE", guild_create_json(self.world, guild, everyone))
+                body = guild_create_json(self.world, guild, everyone)
+                del body["unavailable"]
+                self.gateway.send(session, "GUILD_CREATE", body)
 
     def _interaction(self, interaction: Interaction) -> None:
         channel = self.world.channels[interaction.channel_id]
