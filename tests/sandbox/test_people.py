@@ -118,6 +118,22 @@ async def test_another_server_has_its_own_channel(bot: RawBot) -> None:
     assert [event["d"]["name"] for event in bot.events if event["t"] == "GUILD_CREATE"][-1] == "Otra sala"
 
 
+async def test_the_bot_is_removed_from_a_server_and_added_again(bot: RawBot) -> None:
+    def heard(kind: str) -> list[Json]:
+        return [event["d"] for event in bot.events if event["t"] == kind]
+
+    before = len(heard("GUILD_CREATE"))
+    await bot.sandbox.expel_bot("La Sala de Armas")
+    await bot.sandbox.expel_bot("La Sala de Armas")
+    await bot.sandbox.until(lambda: heard("GUILD_DELETE"))
+    assert heard("GUILD_DELETE") == [{"id": bot.guild}]
+    await bot.sandbox.invite_bot("La Sala de Armas")
+    await bot.sandbox.until(lambda: len(heard("GUILD_CREATE")) > before)
+    assert "unavailable" not in heard("GUILD_CREATE")[-1]
+    with pytest.raises(NotPossible, match="no server Lepanto"):
+        await bot.sandbox.expel_bot("Lepanto")
+
+
 async def test_a_select_of_an_older_render_is_still_chosen_from(bot: RawBot) -> None:
     def render(custom_id: str, value: str) -> list[Json]:
         options = [{"label": value.upper(), "value": value}]
