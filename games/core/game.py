@@ -230,6 +230,11 @@ class Game(ABC, Generic[S, M, V, O]):
         """Seats that left or were put out, and can no longer give up."""
         return frozenset()
 
+    def side(self, seat: Seat, seats: int, options: O) -> int:
+        """Which side ``seat`` is on in a match of so many seats: those of one side win and lose together. By
+        default everybody is alone."""
+        return seat
+
     def tallies(self, step: Step[S]) -> Iterable[Tally]:
         """What the laboratory counts of a step, beside lengths and results."""
         return ()

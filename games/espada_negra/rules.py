@@ -172,6 +172,9 @@ class EspadaNegra(Game[State, Move, View, Options]):
             moves.insert(0, WAIT)
         return Ahead(f"turn-{state.turn}", tuple(map(self.notation.write, moves)))
 
+    def side(self, seat: Seat, seats: int, options: Options) -> int:
+        return min(seat, holdings.partner(seats, seat)) if options.pairs else seat
+
     def tallies(self, step: Step[State]) -> Iterable[Tally]:
         return tallies.tallies(step)
 

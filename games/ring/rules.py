@@ -215,6 +215,9 @@ class Ring(Game[State, Move, View, Options]):
             used=view.used,
         )
 
+    def side(self, seat: Seat, seats: int, options: Options) -> int:
+        return seat % options.fight.sides
+
     def outcome(self, state: State) -> Outcome | None:
         return state.phase.outcome if state.phase.kind == "over" else None
 

@@ -1,0 +1,1 @@
+"""How people have fared: statistics and ratings, computed from the records of finished matches alone."""
