@@ -17,7 +17,7 @@ from bot.announce import Announcer
 from bot.cards.shelf import Shelf
 from bot.clock import Clock
 from bot.cogs import help as helping
-from bot.cogs import match, play, privacy, rules, why
+from bot.cogs import match, play, privacy, rules, standing, why
 from bot.cogs import settings as server_settings
 from bot.cogs.adventure import command as adventure
 from bot.cogs.adventure.opening import parties
@@ -218,6 +218,8 @@ def _register(tree: _Tree, desk: Desk, games: Mapping[str, AnyGame]) -> None:
     tree.add_command(adventure.group(desk))
     tree.add_command(server_settings.group(desk))
     tree.add_command(privacy.group(desk))
+    tree.add_command(standing.stats(desk, games))
+    tree.add_command(standing.leaderboard(desk, games))
 
 
 def kept_views(client: discord.Client) -> int:

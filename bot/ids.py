@@ -98,6 +98,8 @@ class Verb(enum.StrEnum):
     is what was chosen); ``match`` is 0."""
     QUIET = "quiet"
     """A modal submitted with quiet hours; ``match`` is 0."""
+    LADDER = "ladder"
+    """Another page of a leaderboard; ``words`` are the game, ``nth`` is the page, ``match`` is 0."""
     ERASE = "erase"
     """Delete what is kept about whoever presses; ``match`` is 0."""
     SHEET = "sheet"

@@ -17,7 +17,7 @@ from bot.desk import Desk, Interaction
 from bot.guard import explain, guarded
 from bot.ids import Id, NotOurs, parse
 from bot.panels import from_panel
-from bot.presses import agreeing, beside, looking_back, privacy, private, public, settings, watching
+from bot.presses import agreeing, beside, looking_back, privacy, private, public, settings, standing, watching
 from bot.presses.press import Press
 from bot.words import voices
 
@@ -36,6 +36,7 @@ _APART = {
     **sheets.HANDLERS,
     **settings.HANDLERS,
     **privacy.HANDLERS,
+    **standing.HANDLERS,
 }
 """Presses that are about no match."""
 

@@ -11,6 +11,7 @@ from typing import Any
 import discord
 from discord.app_commands import Command, Group
 
+from bot.cogs import standing
 from bot.cogs.asking import Hint
 from bot.desk import Desk, Interaction, tell, tell_text
 from bot.guard import guarded
@@ -34,7 +35,7 @@ def group(desk: Desk) -> Group:
     """The command with its subcommands."""
     me = Group(
         name=both(lambda say: say.sense("command", "me")),
-        description=both(lambda say: say("What I know about you.")),
+        description=both(lambda say: say("What I know about you, and where others see it.")),
     )
     data = Group(
         name=both(lambda say: say.sense("command", "data")),
@@ -43,6 +44,7 @@ def group(desk: Desk) -> Group:
     )
     for name, hint, work in _ABOUT_DATA:
         data.add_command(_plain(desk, name, hint, work))
+    standing.choice(desk, me)
     return me
 
 

@@ -139,6 +139,8 @@ def _about_play(say: Say, reason: str, facts: Facts) -> str:
             return say("You have given up your seat in this match.")
         case "unreadable":
             return say("I cannot read that as a move. Pick one of the suggestions while you type.")
+        case "unlisted":
+            return say("{name} does not want to be looked up.", **facts)
         case "still_playing":
             return say("You are still playing match {match}. Finish it or give it up first.", **facts)
         case "why_unknown":

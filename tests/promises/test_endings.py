@@ -80,6 +80,13 @@ def ranked(outcome: Outcome) -> bool:
     return all(place == 1 + sum(other < place for other in outcome.places) for place in outcome.places)
 
 
+def sides_share(setup: Setup, outcome: Outcome) -> bool:
+    """Whether those of one side have one place."""
+    seats = range(setup.seats)
+    sides = [setup.game.side(seat, setup.seats, setup.options) for seat in seats]
+    return all(len({outcome.places[seat] for seat in seats if sides[seat] == side}) == 1 for side in sides)
+
+
 @every_game
 def test_an_outcome_ranks_every_seat_and_cites_the_article_that_ended_the_match(key: str) -> None:
     for setup in every_setup(key):
@@ -92,6 +99,7 @@ def test_an_outcome_ranks_every_seat_and_cites_the_article_that_ended_the_match(
             assert len(outcome.places) == setup.seats, f"{setup}: {outcome}"
             assert len(outcome.points) in (0, setup.seats), f"{setup}: {outcome}"
             assert ranked(outcome), f"{setup}: {outcome}"
+            assert sides_share(setup, outcome), f"{setup}: {outcome}"
             for say in voices(setup.game):
                 ending = setup.game.words.ending(say, outcome, setup.names)
                 assert is_sentence(ending), f"{setup}, {say.language}: {ending!r}"

@@ -1,0 +1,95 @@
+"""What is said about how people have fared."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.names import escaped, letter
+from bot.standing.figures import Figures, Score
+from bot.standing.ratings import START, Rank
+from games.core.game import Seat
+from games.core.words import Say
+
+
+def score(say: Say, of: Score) -> str:
+    """``5 matches: 3 won, 1 drawn, 1 lost``"""
+    parts = [
+        say.many("{n} won", "{n} won", of.won),
+        say.many("{n} drawn", "{n} drawn", of.drawn) if of.drawn else "",
+        say.many("{n} lost", "{n} lost", of.lost),
+    ]
+    return say.many("{n} match", "{n} matches", of.played) + ": " + ", ".join(filter(None, parts))
+
+
+def figures(say: Say, title: str, of: Figures, rank: Rank | None, ranked: int) -> str:
+    """One game of somebody, on several lines. ``rank`` is their line of the leaderboard, of ``ranked``."""
+    lines = [f"**{title}**"]
+    if of.score.played:
+        lines.append(score(say, of.score))
+    if of.stories:
+        lines.append(
+            say.many("{n} match led by a Game Master", "{n} matches led by a Game Master", of.stories)
+        )
+    if rank is not None:
+        lines.append(
+            say("{points} points, place {place} of {of}", points=rank.points, place=rank.place, of=ranked)
+        )
+    if of.places:
+        counted = (say("No. {place}: {n}", place=place, n=of.places[place]) for place in sorted(of.places))
+        lines.append("-# " + say("Places: {places}", places=" · ".join(counted)))
+    if len(of.seats) > 1:
+        lines.append("-# " + say("Won by seat: {seats}", seats=_seats(say, of.seats)))
+    return "\n".join(lines)
+
+
+def _seats(say: Say, seats: dict[Seat, Score]) -> str:
+    each = (
+        say("{seat} {won} of {played}", seat=letter(seat), won=seats[seat].won, played=seats[seat].played)
+        for seat in sorted(seats)
+    )
+    return " · ".join(each)
+
+
+def rank(say: Say, of: Rank, own: bool) -> str:
+    """A line of a leaderboard."""
+    name = f"**{escaped(of.name)}**" + (" " + say("(you)") if own else "")
+    facts = {"place": of.place, "name": name, "points": of.points, "score": score(say, of.score)}
+    return ("▸ " if own else "") + say("{place}. {name} · {points} points · {score}", **facts)
+
+
+def legend(say: Say) -> str:
+    """What the points are."""
+    return say(
+        "Everybody starts with {start}. Points are what somebody is worth at least: whoever has played "
+        "little stands lower than they will. Only matches between people count.",
+        start=START,
+    )
+
+
+def nobody(say: Say, title: str) -> str:
+    return say("Nobody is ranked in {game} here yet: finish a match against somebody.", game=title)
+
+
+def of_whom(say: Say, name: str) -> str:
+    """The title of statistics."""
+    return say("How {name} has fared here", name=escaped(name))
+
+
+def none(say: Say) -> str:
+    return say("No match has been finished yet.")
+
+
+def listed(say: Say, on: bool) -> str:
+    """What was decided about leaderboards."""
+    if on:
+        return say("You stand on leaderboards, and others may look up how you have fared with /stats.")
+    return say("You stand on no leaderboard any more, and only you can look up how you have fared.")
+
+
+def page(say: Say, number: int, pages: int) -> str:
+    return say("Page {page} of {pages}", page=number + 1, pages=pages)
+
+
+def lines(say: Say, ranks: Sequence[Rank], own: int) -> str:
+    """Some lines of a leaderboard."""
+    return "\n".join(rank(say, each, each.user == own) for each in ranks)
