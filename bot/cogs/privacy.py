@@ -21,6 +21,7 @@ from bot.localised import both
 from bot.match import Refused, Status
 from bot.privacy import accounts
 from bot.privacy.servers import GRACE
+from bot.standing.everywhere import everywhere
 from bot.words import privacy as words
 
 FILE = "juez-de-campo.json"
@@ -69,6 +70,7 @@ async def _export(desk: Desk, interaction: Interaction) -> None:
         )
     )
     say = await desk.languages.say(interaction)
+    found["standing"] = await everywhere(desk.referee, user)
     name, data = _file(accounts.write(found))
     sheet = Sheet().text(words.attached(say) if known else words.nothing(say)).file(name)
     attached = discord.File(io.BytesIO(data), name)

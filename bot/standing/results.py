@@ -63,10 +63,12 @@ def contests(game: AnyGame) -> bool:
 
 def _seats(connection: Connection, guild: int, game: str | None) -> list[Row[Any]]:
     """A row for each seat, those of one match together."""
-    match, seat, other = tables.match, tables.seat, tables.seat.alias()
+    match, seat, other, line = tables.match, tables.seat, tables.seat.alias(), tables.line
     practised = exists().where(other.c.match == match.c.id, other.c.practice != "")
+    acted = exists().where(line.c.match == seat.c.match, line.c.seat == seat.c.seat)
     ended = match.c.status.in_((Status.OVER, Status.DRAWN))
-    query = select(match.c.id, match.c.game, match.c.options, match.c.outcome, seat).join(seat)
+    query = select(match.c.id, match.c.game, match.c.options, match.c.outcome, seat, acted.label("acted"))
+    query = query.join(seat)
     query = query.where(match.c.guild == guild, ended, ~practised)
     if game is not None:
         query = query.where(match.c.game == game)
@@ -101,6 +103,6 @@ def _result(game: AnyGame, options: Any, seats: list[Row[Any]]) -> Result:
     players = tuple(
         Player(row.seat, row.user, row.name, game.side(row.seat, len(seats), options), places[row.seat])
         for row in seats
-        if row.user is not None or row.salt  # a slot in which nobody ever sat has neither
+        if row.user is not None or row.salt or row.acted  # a slot in which nobody ever sat has nothing
     )
     return Result(first.id, first.game, game.most_plies(options) is not None, players)
