@@ -51,10 +51,10 @@ def _seats(say: Say, seats: dict[Seat, Score]) -> str:
 
 
 def rank(say: Say, of: Rank, own: bool) -> str:
-    """A line of a leaderboard."""
-    name = f"**{escaped(of.name)}**" + (" " + say("(you)") if own else "")
-    facts = {"place": of.place, "name": name, "points": of.points, "score": score(say, of.score)}
-    return ("▸ " if own else "") + say("{place}. {name} · {points} points · {score}", **facts)
+    """A line of a leaderboard. The place is bold: Discord would number a list by itself, without ties."""
+    name = escaped(of.name) + (" " + say("(you)") if own else "")
+    facts = {"place": f"**{of.place}.**", "name": name, "points": of.points, "score": score(say, of.score)}
+    return ("▸ " if own else "") + say("{place} {name} · {points} points · {score}", **facts)
 
 
 def legend(say: Say) -> str:

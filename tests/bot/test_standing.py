@@ -251,7 +251,7 @@ def test_hostile_names_stay_names():
     told = words.rank(voice("en"), type(best)(1, best.user, name, 1137, best.score), own=True)
     assert "<@1>" not in told
     assert "](" not in told
-    assert told.startswith("▸ 1. **\\*\\*x\\*\\* ")
+    assert told.startswith("▸ **1.** \\*\\*x\\*\\* ")
     assert told.endswith("(you) · 1137 points · 1 match: 1 won, 0 lost")
 
 

@@ -57,10 +57,10 @@ async def test_finished_matches_are_counted_by_game_and_seat(sandbox: Sandbox):
     assert "1 partida: 0 ganadas, 1 perdida" in one
 
     board = (await told(carmen, "leaderboard", game="ring")).split("\n")
-    first = next(line for line in board if line.startswith("1. "))
-    second = next(line for line in board if line.startswith("▸ 2. "))
-    assert "**Alonso**" in first
-    assert "**Carmen** (tú)" in second
+    first = next(line for line in board if line.startswith("**1.** "))
+    second = next(line for line in board if line.startswith("▸ **2.** "))
+    assert "Alonso · " in first
+    assert "Carmen (tú) · " in second
     assert "2 partidas: 0 ganadas, 2 perdidas" in second
 
 
@@ -119,7 +119,7 @@ async def test_a_long_leaderboard_has_pages_and_shows_ones_own_place_on_each(san
     page = answer.message
     assert page is not None
     assert "Página 1 de 7" in page.text
-    assert "**Carmen** (tú)" in page.text
+    assert "Carmen (tú)" in page.text
     assert "<@1>" not in page.text
     assert "](http" not in page.text
     turns = [button for button in page.buttons if parse(button.custom_id or "").verb is Verb.LADDER]
@@ -129,7 +129,7 @@ async def test_a_long_leaderboard_has_pages_and_shows_ones_own_place_on_each(san
     last = await carmen.press(page, custom_id=turns[3].custom_id)
     assert last.kind == "update"
     assert "Página 7 de 7" in last.text
-    assert "**Carmen** (tú)" in last.text
+    assert "Carmen (tú)" in last.text
     beyond = await carmen.press(page.refresh(), custom_id=page.refresh().buttons[0].custom_id)
     assert "Página 1 de 7" in beyond.text
 
