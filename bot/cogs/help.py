@@ -106,4 +106,6 @@ def _middle(say: Say) -> tuple[str, ...]:
         say("To take back, offer a draw, pause, give up: /match."),
         say("What has happened, and proof that nothing was changed: /match history, /match export."),
         say("Language, quiet hours, confirmations, words instead of pictures: /settings me."),
+        say("How you have fared, and who is ahead: /stats, /leaderboard."),
+        say("What I keep about you, and how to delete it: /me data about."),
     )
