@@ -181,8 +181,8 @@ def positions(key: str, number: int, percent: int) -> Iterator[Position]:
         yield Position(way, len(way.plies) * percent // 100)
 
 
-def tried(position: Position, seat: Seat, luck: Chance) -> list[Any]:
-    """Moves worth checking for ``seat``: all seats' candidates and forms, and what was played before."""
+def tried(position: Position, luck: Chance) -> list[Any]:
+    """Moves worth checking for any seat: all seats' candidates and forms, and what was played before."""
     game, state = position.game, position.state
     moves: dict[Any, None] = {}
     for other in position.seats:
@@ -197,7 +197,7 @@ def tried(position: Position, seat: Seat, luck: Chance) -> list[Any]:
 
 
 def refused(position: Position, seat: Seat, luck: Chance) -> Iterator[tuple[Any, Violation]]:
-    for move in tried(position, seat, luck):
+    for move in tried(position, luck):
         violation = position.game.check(position.state, seat, move)
         if violation is not None:
             yield move, violation

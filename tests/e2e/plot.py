@@ -34,12 +34,11 @@ Act = Callable[[], Awaitable[Response]]
 
 @dataclass
 class Evening:
-    """One match between two people, with a kill at ``point`` of the first step of each kind in ``kills``."""
+    """One match between two people, with a kill at a point of the first step of each kind in ``kills``."""
 
     sandbox: Sandbox
     names: tuple[str, str]
-    point: Point = "answered"
-    kills: set[str] = field(default_factory=set)
+    kills: dict[str, Point] = field(default_factory=dict)
     table: Table = field(init=False)
 
     async def play(self) -> Table:
@@ -131,11 +130,11 @@ class Evening:
     async def _private(self, kind: str, user: User, act: Act, verb: Verb) -> None:
         """A press on a panel. After a kill the same thing is pressed again if it still stands there; a move
         that was written answers with a fresh panel. Then both open their panels anew."""
-        before = len(record(self.sandbox, self.table.number))
+        before, point = len(record(self.sandbox, self.table.number)), self.kills.get(kind)
         if await self._maybe_killed(kind, user, verb.value, act):
             written = len(record(self.sandbox, self.table.number))
             assert written - before in (0, 1)
-            if self.point != "answered":
+            if point != "answered":
                 again = await act()
                 assert again.kind == "update", again.kind
                 after = len(record(self.sandbox, self.table.number))
@@ -165,10 +164,10 @@ class Evening:
             response = await act()
             assert response.kind != "failed"
             return False
-        self.kills.discard(kind)
-        kill = await self.sandbox.kill_at(self.point, user=user, custom_id=custom_id)
+        point = self.kills.pop(kind)
+        kill = await self.sandbox.kill_at(point, user=user, custom_id=custom_id)
         response = await act()
-        assert (response.kind == "failed") is (self.point != "answered")
+        assert (response.kind == "failed") is (point != "answered")
         await kill.done()
         await self.sandbox.ready()
         return True

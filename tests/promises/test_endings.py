@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from games.core.chance import Chance
 from games.core.game import AnyGame, Outcome
 from games.core.search import CautiousPlayer, NoMove, RandomPlayer
-from tests.promises.looking import LUCK, NUMBERS, every_game, is_sentence, looking, voices
+from tests.promises.looking import LUCK, NUMBERS, WALKS, every_game, is_sentence, looking, voices
 from tests.walks import Setup, every_setup, positions, walk
 
 LEADER = 0
@@ -48,7 +48,7 @@ def closing(game: AnyGame, state: Any) -> str | None:
 
 
 @every_game
-@settings(max_examples=8)
+@settings(max_examples=4)
 @given(number=NUMBERS)
 def test_played_by_who_owes_every_match_ends_in_time(key: str, number: int) -> None:
     for setup in every_setup(key):
@@ -90,7 +90,7 @@ def sides_share(setup: Setup, outcome: Outcome) -> bool:
 @every_game
 def test_an_outcome_ranks_every_seat_and_cites_the_article_that_ended_the_match(key: str) -> None:
     for setup in every_setup(key):
-        for number in range(10):
+        for number in range(WALKS):
             outcome = setup.game.outcome(walk(setup, number).end)
             if outcome is None:
                 assert setup.game.longest is None, f"{setup}, walk {number}: no outcome"
