@@ -97,6 +97,7 @@ def destroy(draft: Draft, copy: Copy, killer: int | None = None) -> None:
 def die(draft: Draft, one: Creature, killer: int | None = None) -> None:
     """Article 7.8. A monster's card waits on its square for who wins there (7.11); an adventurer's goes to
     the graveyard, unless it may still regenerate where it fell (10.8)."""
+    one = where.creature(draft.state, one.copy) or one  # whoever died before it may have left it an item
     draft.tell("died", copy=one.copy, square=one.square)
     draft.bequeath(one)
     draft.remove(one)
