@@ -309,6 +309,8 @@ def _announcement(view: View, say: Say) -> Callable[[str], str]:
             return lambda name: say("{name} win", name=name)
         case "over":
             return lambda name: say("{name} wins", name=name)
+        case "deploy" if view.options.fight.relay:
+            return lambda name: say("Who, {name}?", name=name)
         case "deploy":
             return lambda name: say("Where, {name}?", name=name)
         case "exchange":

@@ -67,6 +67,8 @@ class RingWords(Words[View]):
         match phase.kind:
             case "over":
                 return say("The match is over.")
+            case "deploy" if view.options.fight.relay:
+                return say("{name} chooses who begins in the ring.", name=names[phase.seat])
             case "deploy":
                 return say("{name} chooses where to begin.", name=names[phase.seat])
             case "exchange":
