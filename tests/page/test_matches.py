@@ -18,7 +18,7 @@ async def test_the_ring_is_played_to_its_end_by_two_users_side_by_side(browser: 
     async with panes(browser, table.url, SPANISH, ENGLISH, size=DESKTOP) as screens:
         match = Match(screens)
         await match.open("play ring", opponent=ENGLISH, options="endurance=5")
-        await match.play_out(seed=1)
+        await match.play_out(seed=5)
 
         for screen, told in zip(screens, ("Esta partida ha terminado", "This match is over"), strict=True):
             await screen.find(".message.ephemeral", has_text=told).last.wait_for()
@@ -31,7 +31,7 @@ async def test_the_ring_is_played_to_its_end_on_two_phones(browser: Browser, tab
     ):
         match = Match([*here, *there])
         await match.open("play ring", opponent="Carmen", options="endurance=5")
-        await match.play_out(seed=3)
+        await match.play_out(seed=6)
 
         for screen in match.screens:
             wide = await screen.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
