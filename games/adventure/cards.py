@@ -309,6 +309,8 @@ class Copy(NamedTuple):
 
 
 _COPY: Final = re.compile(r"[2-9]|[1-9][0-9]")
+MOST_COPIES: Final = 99
+"""Of one card in a match."""
 
 
 def copies(cards: tuple[Card, ...], deck: Deck) -> tuple[Copy, ...]:

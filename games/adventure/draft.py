@@ -27,9 +27,13 @@ class Draft:
     def __init__(self, state: State) -> None:
         self.state = state
         self.events: list[Event] = []
+        self.deeds: list[Deed] = []
         self.final = False
 
     def step(self) -> Step[State]:
+        if self.deeds:
+            self.set(log=(*self.state.log, *self.deeds)[-KEPT:])
+            self.deeds.clear()
         return Step(self.state, tuple(self.events), self.final)
 
     @property
@@ -67,7 +71,7 @@ class Draft:
             seat = self.state.parties[party].leader
         called = holdings.called(self.options, (copy, other, *cards))
         deed = Deed(what, seat, party, copy, other, square, tuple(numbers), tuple(cards), text, called)
-        self.set(log=(*self.state.log, deed)[-KEPT:])
+        self.deeds.append(deed)
         self.events.append(Happened(deed))
 
     def whisper(self, event: Event) -> None:

@@ -6,36 +6,29 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from games.adventure.cards import Card, Colour, Copy, Keyword, Make, Skill, Terrain
+from games.adventure.library import library
 from games.adventure.mana import NOTHING, Mana, Source, of_cost, point
 from games.adventure.squares import Square, around
 from games.adventure.state import ITEMS, Creature, Options, Party
 
-_BOOKS: dict[int, tuple[tuple[Card, ...], dict[str, Card]]] = {}
-_MOST_BOOKS: Final = 64
-"""Sets of cards kept by key at the same time; each state that is loaded brings its own tuple."""
-
 
 def book(options: Options) -> dict[str, Card]:
-    """The cards of a session by their key; derived once for each set of cards."""
-    cards = options.cards
-    kept = _BOOKS.get(id(cards))
-    if kept is None or kept[0] is not cards:
-        if len(_BOOKS) >= _MOST_BOOKS:
-            _BOOKS.clear()
-        kept = (cards, {card.key: card for card in cards})
-        _BOOKS[id(cards)] = kept
-    return kept[1]
+    """The cards of a session by their key."""
+    return library(options.cards).cards
 
 
 def card(options: Options, copy: Copy) -> Card:
     """What is printed on ``copy``. KeyError for a card of no such session."""
-    return book(options)[copy.key]
+    return library(options.cards).cards[copy.key]
 
 
 def called(options: Options, copies: Iterable[Copy | None]) -> tuple[tuple[str, str], ...]:
     """The names of those of ``copies`` that were imported, by key."""
-    cards = (card(options, copy) for copy in copies if copy is not None)
-    return tuple(dict.fromkeys((one.key, one.name) for one in cards if one.origin == "imported"))
+    imported = library(options.cards).imported
+    if not imported:
+        return ()
+    keys = dict.fromkeys(copy.key for copy in copies if copy is not None and copy.key in imported)
+    return tuple((key, imported[key]) for key in keys)
 
 
 SWITCHES: Final = {

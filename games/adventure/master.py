@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from games.adventure import blows, cards, combat, harm, magic, purses, travel, turns, where
-from games.adventure.cards import Copy, Span
+from games.adventure.cards import MOST_COPIES, Copy, Span
 from games.adventure.deeds import OwnNote, Whispered
 from games.adventure.draft import Draft
 from games.adventure.mana import Mana, plus
@@ -150,9 +150,12 @@ def _map(draft: Draft, move: Any) -> None:
 
 
 def _unused(draft: Draft, land: Copy) -> Copy:
-    """A copy of ``land`` that does not lie on the map yet."""
+    """A copy of ``land`` that does not lie on the map yet, with a number that none of a deal has as long as
+    there is one: it must not tell which lands lie face down."""
     taken = {copy.nth for copy in draft.state.lands if copy.key == land.key}
-    return Copy(land.key, next(nth for nth in range(1, 100) if nth not in taken))
+    area = len(draft.state.lands)
+    numbers = (*range(area + 1, MOST_COPIES + 1), *range(1, area + 1))
+    return Copy(land.key, next(nth for nth in numbers if nth not in taken))
 
 
 # Cards and mana (article 11.6)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.adventure.cards import Card, Copy, Deck, Kind, Terrain, copies
+from games.adventure.cards import Card, Copy, Deck, Kind, Terrain
 from games.adventure.holdings import book, makes
+from games.adventure.library import library
 from games.adventure.squares import LEAST_SIDE, MOST_SIDE
 from games.adventure.state import HAND, Options
 from games.core.game import Violation
@@ -29,7 +30,7 @@ def refuse(seats: int, options: Options) -> Violation | None:
 def _cards(seats: int, options: Options) -> Violation | None:
     """Enough of everything (article 1.3)."""
     needed = seats * HAND + SPARE
-    if len(copies(options.cards, Deck.ENCOUNTER)) < needed:
+    if len(library(options.cards).encounters) < needed:
         return Violation.of("1.3", "few_encounters", needed=needed)
     players = seats - options.led
     heroes = [card for card in options.cards if card.deck is Deck.ADVENTURER and card.kind is Kind.CREATURE]

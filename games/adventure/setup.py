@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from games.adventure import travel
-from games.adventure.cards import Card, Copy, Deck, Kind, Terrain, copies
+from games.adventure.cards import Card, Copy, Terrain
 from games.adventure.draft import Draft
+from games.adventure.library import library
 from games.adventure.mana import Mana
-from games.adventure.squares import border
+from games.adventure.squares import border, squares
 from games.adventure.state import HAND, MASTER, Options, Party, Player, State
 from games.core.chance import Chance
 
@@ -16,9 +19,10 @@ SQUARES_PER_PLACE = 6
 
 def start(seats: int, chance: Chance, options: Options) -> State:
     """Everything that luck decides at the start, and the offers for recruitment."""
+    cards = library(options.cards)
     lands, chance = laid(options, chance)
-    recruits, chance = chance.shuffle(copies(options.cards, Deck.ADVENTURER))
-    pile, chance = chance.shuffle(copies(options.cards, Deck.ENCOUNTER))
+    recruits, chance = chance.shuffle(cards.adventurers)
+    pile, chance = chance.shuffle(cards.encounters)
     state = State(
         options=options,
         chance=chance,
@@ -82,42 +86,52 @@ def _taken(draft: Draft, key: str) -> Copy | None:
 # The map
 
 
-def lands_of(options: Options) -> tuple[Card, ...]:
-    """The lands of the session's cards, the objective left aside."""
-    return tuple(card for card in options.cards if card.kind is Kind.LAND and card.key != options.goal)
-
-
 def laid(options: Options, chance: Chance) -> tuple[tuple[Copy, ...], Chance]:
-    """The lands in the order of ``Options.squares``: as drawn, or dealt by chance (articles 1.4 to 1.6)."""
+    """The lands in the order of ``Options.squares``: as drawn, or dealt by chance (articles 1.4 to 1.6). Those
+    of one name are numbered by chance too: a number must not tell how many lie elsewhere."""
     if options.drawn:
-        return _numbered([key for row in reversed(options.drawn) for key in row]), chance
-    area = options.width * options.height
-    kinds = lands_of(options)
-    places = [card.key for card in kinds if card.terrain is Terrain.PLACE]
-    basics = [card.key for card in kinds if card.terrain is not Terrain.PLACE]
-    some, chance = chance.sample(places, min(len(places), area // SQUARES_PER_PLACE))
-    rest = area - 1 - len(some)
-    keys = [*some, *(basics[place % len(basics)] for place in range(rest))]
-    dealt, chance = chance.shuffle(keys)
-    inner = inner_places(options)
-    place, chance = chance.pick(inner)
-    return _numbered([*dealt[:place], options.goal, *dealt[place:]]), chance
+        return _as_drawn(options, chance)
+    places = special_places(options)
+    some, chance = chance.sample(places, min(len(places), options.width * options.height // SQUARES_PER_PLACE))
+    dealt, chance = chance.shuffle((*some, *filling(options, len(some))))
+    place, chance = chance.pick(inner_places(options))
+    return (*dealt[:place], Copy(options.goal), *dealt[place:]), chance
+
+
+def special_places(options: Options) -> tuple[Copy, ...]:
+    """Those among which chance takes one for each six squares; each there once."""
+    return tuple(Copy(card.key) for card in _others(options) if card.terrain is Terrain.PLACE)
+
+
+def filling(options: Options, places: int) -> tuple[Copy, ...]:
+    """The basic lands, in equal parts, that fill a map up which has the objective and so many ``places``."""
+    keys = [card.key for card in _others(options) if card.terrain is not Terrain.PLACE]
+    count = options.width * options.height - 1 - places
+    return tuple([Copy(keys[nth % len(keys)], nth // len(keys) + 1) for nth in range(count)])
+
+
+def _others(options: Options) -> list[Card]:
+    """The lands of the session, the objective left aside."""
+    return [card for card in library(options.cards).lands if card.key != options.goal]
+
+
+def _as_drawn(options: Options, chance: Chance) -> tuple[tuple[Copy, ...], Chance]:
+    keys = [key for row in reversed(options.drawn) for key in row]
+    order, chance = chance.shuffle(range(len(keys)))
+    seen: dict[str, int] = {}
+    lands = {}
+    for place in order:
+        seen[keys[place]] = seen.get(keys[place], 0) + 1
+        lands[place] = Copy(keys[place], seen[keys[place]])
+    return tuple([lands[place] for place in range(len(keys))]), chance
+
+
+@cache
+def _inner(width: int, height: int) -> tuple[int, ...]:
+    every = enumerate(squares(width, height))
+    return tuple(place for place, square in every if not border(square, width, height))
 
 
 def inner_places(options: Options) -> tuple[int, ...]:
     """Where the objective may lie: not on the border, where parties enter (article 1.6)."""
-    return tuple(
-        place
-        for place, square in enumerate(options.squares)
-        if not border(square, options.width, options.height)
-    )
-
-
-def _numbered(keys: list[str]) -> tuple[Copy, ...]:
-    """Copies of lands, told apart by number."""
-    seen: dict[str, int] = {}
-    lands = []
-    for key in keys:
-        seen[key] = seen.get(key, 0) + 1
-        lands.append(Copy(key, seen[key]))
-    return tuple(lands)
+    return _inner(options.width, options.height)

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from games.adventure import setup, where
-from games.adventure.cards import Copy, Deck, copies
+from games.adventure.cards import Copy
+from games.adventure.library import library
 from games.adventure.squares import Square
 from games.adventure.state import (
     MASTER,
     Meeting,
+    Party,
     Phase,
     Player,
     Secret,
@@ -28,12 +31,14 @@ UNREAD: Final = "?"
 
 
 def view(state: State, seat: Seat | None) -> View:
-    led = state.options.led
-    reads_all = led and seat == MASTER
-    tiles = _tiles(state, seat)
+    options = state.options
+    reads_all = options.led and seat == MASTER
+    tiles = _tiles(
+        options.squares, state.lands, state.up, state.tapped, state.wasted, state.barred, peeks(state, seat)
+    )
     return View(
         seat=seat,
-        options=state.options,
+        options=options,
         tiles=tiles,
         goal=_goal(state, tiles),
         named=state.goal is not None,
@@ -41,7 +46,7 @@ def view(state: State, seat: Seat | None) -> View:
         hand=() if seat is None else state.players[seat].hand,
         offers=() if seat is None else state.players[seat].offers,
         knows=() if seat is None else state.players[seat].knows,
-        parties=tuple(party if seat in party.seats else replace(party, seen=()) for party in state.parties),
+        parties=tuple([_seen_from_outside(party, seat) for party in state.parties]),
         monsters=state.monsters,
         slain=state.slain,
         recruits=len(state.recruits),
@@ -62,25 +67,37 @@ def view(state: State, seat: Seat | None) -> View:
     )
 
 
+def _seen_from_outside(party: Party, seat: Seat | None) -> Party:
+    """What a party has looked at is its players' secret (article 3.2)."""
+    return party if seat in party.seats or not party.seen else replace(party, seen=())
+
+
 def _shown(player: Player) -> Shown:
     return Shown(len(player.hand), len(player.offers), player.purse, player.redrawn, player.ready)
 
 
-def _tiles(state: State, seat: Seat | None) -> tuple[Tile, ...]:
-    peeked = peeks(state, seat)
-    tapped, wasted, barred = state.tapped, state.wasted, state.barred
+@lru_cache(maxsize=256)  # a player who weighs its moves looks at the same map again and again
+def _tiles(
+    squares: tuple[Square, ...],
+    lands: tuple[Copy, ...],
+    up: tuple[bool, ...],
+    tapped: tuple[Square, ...],
+    wasted: tuple[Square, ...],
+    barred: tuple[Square, ...],
+    peeked: frozenset[Square],
+) -> tuple[Tile, ...]:
     return tuple(
         [
             Tile(
                 square,
-                land if up or square in peeked else None,
-                up,
-                square in peeked and not up,
+                land if is_up or square in peeked else None,
+                is_up,
+                square in peeked and not is_up,
                 square in tapped,
                 square in wasted,
                 square in barred,
             )
-            for square, land, up in zip(state.options.squares, state.lands, state.up, strict=True)
+            for square, land, is_up in zip(squares, lands, up, strict=True)
         ]
     )
 
@@ -167,22 +184,35 @@ def _secrets(view: View) -> tuple[Secret, ...]:
 
 def _lands(view: View, chance: Chance) -> tuple[tuple[Copy, ...], Chance]:
     """The lands that are not known, in some order; the objective, if it is hidden, not on the border."""
-    known = {tile.land for tile in view.tiles if tile.land is not None}
-    hidden = [place for place, tile in enumerate(view.tiles) if tile.land is None]
-    all_lands, chance = setup.laid(view.options, chance)
-    counts = {land for land in all_lands if land not in known}
-    unseen = sorted(counts)[: len(hidden)]
-    goal = next((land for land in unseen if land.key == view.options.goal), None)
-    rest, chance = chance.shuffle([land for land in unseen if land != goal])
     lands = [tile.land for tile in view.tiles]
-    if goal is not None:
-        inner = [place for place in setup.inner_places(view.options) if place in hidden]
+    hidden = [place for place, land in enumerate(lands) if land is None]
+    unseen, chance = _unseen(view, {land for land in lands if land is not None}, chance)
+    goal = Copy(view.options.goal)
+    if goal in unseen and hidden:
+        inner = [place for place in setup.inner_places(view.options) if lands[place] is None]
         at, chance = chance.pick(inner or hidden)
         lands[at] = goal
         hidden.remove(at)
-    for place, land in zip(hidden, rest, strict=True):
+        unseen.remove(goal)
+    # The Game Master may have laid other lands over some that nobody had seen: there are then too many.
+    for place, land in zip(hidden, unseen, strict=False):
         lands[place] = land
-    return tuple(land for land in lands if land is not None), chance
+    return tuple([land for land in lands if land is not None]), chance
+
+
+def _unseen(view: View, known: set[Copy], chance: Chance) -> tuple[list[Copy], Chance]:
+    """The lands that lie somewhere face down, in some order; on a dealt map nobody knows which places do."""
+    options = view.options
+    if options.drawn:
+        every, chance = setup.laid(options, chance)
+    else:
+        special = setup.special_places(options)
+        count = min(len(special), len(view.tiles) // setup.SQUARES_PER_PLACE)
+        hidden, chance = chance.scatter([place for place in special if place not in known])
+        hidden = hidden[: max(0, count - sum(place in known for place in special))]
+        every = (Copy(options.goal), *hidden, *setup.filling(options, count))
+    unseen, chance = chance.scatter([land for land in every if land not in known])
+    return list(unseen), chance
 
 
 def _cards(
@@ -191,10 +221,9 @@ def _cards(
     """Hands, offers and decks. Adventurers that are neither offered nor in the deck, and are not seen, must
     have been sent back to somebody's hand."""
     seen = set(_seen(view))
-    cards = view.options.cards
-    unknown = [card for card in copies(cards, Deck.ADVENTURER) if card not in seen]
-    adventurers, chance = chance.shuffle(unknown)
-    encounters, chance = chance.shuffle([card for card in copies(cards, Deck.ENCOUNTER) if card not in seen])
+    cards = library(view.options.cards)
+    adventurers, chance = chance.scatter([card for card in cards.adventurers if card not in seen])
+    encounters, chance = chance.scatter([card for card in cards.encounters if card not in seen])
     others = [seat for seat in range(len(view.players)) if seat != view.seat]
     offered = sum(view.players[seat].offers for seat in others)
     sent_back = adventurers[view.recruits + offered :]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hashlib import shake_128
 from typing import Final
 
 from games.audatia.cards import PACKS, Card, laid_out
@@ -92,7 +91,7 @@ def _imagined(view: View, holder: Seat, chance: Chance) -> tuple[Fencer, Chance]
     seen, own = view.fencers[holder], holder == view.seat
     held = seen.hand or tuple(one.card for one in view.known if one.holder == holder)
     out = frozenset((*held, *seen.buried, *seen.row, *seen.discards, *seen.pile))
-    hidden, chance = _scattered([card for card in PACKS[seen.character] if card not in out], chance)
+    hidden, chance = chance.scatter([card for card in PACKS[seen.character] if card not in out])
     hand, hidden = _filled(held, seen.hand_size, hidden)
     buried, hidden = _filled(seen.buried, seen.buried_size, hidden)
     row, hidden = hidden[: seen.row_size - len(seen.row)], hidden[seen.row_size - len(seen.row) :]
@@ -120,15 +119,6 @@ def _imagined(view: View, holder: Seat, chance: Chance) -> tuple[Fencer, Chance]
         silenced=seen.silenced,
     )
     return fencer, chance
-
-
-def _scattered(cards: list[Card], chance: Chance) -> tuple[tuple[Card, ...], Chance]:
-    """``cards`` in a random order, for one draw of luck: players imagine a world for every decision, and
-    nobody audits what is only imagined."""
-    salt, chance = chance.below(1 << 32)
-    keys = shake_128(salt.to_bytes(4, "big")).digest(8 * len(cards))
-    places = sorted(range(len(cards)), key=lambda place: keys[8 * place : 8 * place + 8])
-    return tuple([cards[place] for place in places]), chance
 
 
 def _filled(

@@ -11,6 +11,7 @@ import hmac
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from hashlib import shake_128
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -101,6 +102,14 @@ class Chance:
         for place, other in zip(places, others, strict=True):
             order[place], order[other] = order[other], order[place]
         return tuple(order), rest
+
+    def scatter(self, items: Sequence[T]) -> tuple[tuple[T, ...], Chance]:
+        """All of ``items`` in a random order, for one draw of luck: players imagine a world for every decision,
+        and nobody audits what is only imagined. In a match itself, :meth:`shuffle`."""
+        salt, rest = self.below(_MOST)
+        keys = shake_128(salt.to_bytes(4, "big")).digest(8 * len(items))
+        places = sorted(range(len(items)), key=lambda place: keys[8 * place : 8 * place + 8])
+        return tuple([items[place] for place in places]), rest
 
     def sample(self, items: Sequence[T], count: int) -> tuple[tuple[T, ...], Chance]:
         """``count`` different places of ``items``, in the order drawn. ValueError if there are fewer."""
