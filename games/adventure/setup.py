@@ -87,12 +87,14 @@ def _taken(draft: Draft, key: str) -> Copy | None:
 
 
 def laid(options: Options, chance: Chance) -> tuple[tuple[Copy, ...], Chance]:
-    """The lands in the order of ``Options.squares``: as drawn, or dealt by chance (articles 1.4 to 1.6). Those
-    of one name are numbered by chance too: a number must not tell how many lie elsewhere."""
+    """The lands in the order of ``Options.squares``: as drawn, or dealt by chance (articles 1.4 to 1.6).
+    Those of one name are numbered by chance too: a number must not tell how many lie elsewhere."""
     if options.drawn:
         return _as_drawn(options, chance)
     places = special_places(options)
-    some, chance = chance.sample(places, min(len(places), options.width * options.height // SQUARES_PER_PLACE))
+    some, chance = chance.sample(
+        places, min(len(places), options.width * options.height // SQUARES_PER_PLACE)
+    )
     dealt, chance = chance.shuffle((*some, *filling(options, len(some))))
     place, chance = chance.pick(inner_places(options))
     return (*dealt[:place], Copy(options.goal), *dealt[place:]), chance

@@ -104,8 +104,8 @@ class Chance:
         return tuple(order), rest
 
     def scatter(self, items: Sequence[T]) -> tuple[tuple[T, ...], Chance]:
-        """All of ``items`` in a random order, for one draw of luck: players imagine a world for every decision,
-        and nobody audits what is only imagined. In a match itself, :meth:`shuffle`."""
+        """All of ``items`` in a random order, for one draw of luck: players imagine a world for every
+        decision, and nobody audits what is only imagined. In a match itself, :meth:`shuffle`."""
         salt, rest = self.below(_MOST)
         keys = shake_128(salt.to_bytes(4, "big")).digest(8 * len(items))
         places = sorted(range(len(items)), key=lambda place: keys[8 * place : 8 * place + 8])
