@@ -79,6 +79,8 @@ class Verb(enum.StrEnum):
     """Another page of the record; ``nth`` is its number."""
     STEP = "step"
     """How a match that is over stood after line ``nth``, seen by ``seat``; in a select, by whom."""
+    FILE = "file"
+    """The same of the match file that hangs on the message; ``match`` is 0."""
     ANSWER = "answer"
     """Make a roll that was asked for; ``match`` is the number of the request (public)."""
     TARGET = "target"

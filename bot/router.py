@@ -17,7 +17,18 @@ from bot.desk import Desk, Interaction
 from bot.guard import explain, guarded
 from bot.ids import Id, NotOurs, parse
 from bot.panels import from_panel
-from bot.presses import agreeing, beside, looking_back, privacy, private, public, settings, standing, watching
+from bot.presses import (
+    agreeing,
+    beside,
+    importing,
+    looking_back,
+    privacy,
+    private,
+    public,
+    settings,
+    standing,
+    watching,
+)
 from bot.presses.press import Press
 from bot.words import voices
 
@@ -37,6 +48,7 @@ _APART = {
     **settings.HANDLERS,
     **privacy.HANDLERS,
     **standing.HANDLERS,
+    **importing.HANDLERS,
 }
 """Presses that are about no match."""
 

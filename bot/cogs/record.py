@@ -17,6 +17,7 @@ from bot.layout import Sheet
 from bot.localised import both
 from bot.match import Match, Refused
 from bot.names import escaped, typed
+from bot.presses.importing import add_file
 from bot.presses.looking_back import show_pages, show_past
 from bot.records import SUFFIX, match_file
 from bot.retracing import ENDED
@@ -34,6 +35,7 @@ def add(group: Group, desk: Desk) -> None:
     for name, hint, work in _PLAIN:
         group.add_command(_plain(desk, name, hint, work))
     group.add_command(_verify(desk))
+    group.add_command(_import(desk))
 
 
 def _plain(desk: Desk, name: Hint, hint: Hint, work: Work) -> Command[Any, ..., None]:
@@ -174,19 +176,56 @@ async def _check(
     commitment: str | None,
     head: str | None,
 ) -> None:
+    data = await _received(interaction, file)
+    text, _ = await _told(desk, interaction, data, commitment, head)
+    await interaction.edit_original_response(view=Sheet().text(text).view())
+
+
+def _import(desk: Desk) -> Command[Any, ..., None]:
+    @app_commands.rename(file=both(lambda say: say.sense("parameter", "file")))
+    @app_commands.describe(file=both(lambda say: say("A file from /match export.")))
+    async def run(interaction: discord.Interaction[Any], file: discord.Attachment) -> None:
+        await guarded(desk, interaction, _open(desk, interaction, file))
+
+    return Command(
+        name=both(lambda say: say.sense("command", "import")),
+        description=both(lambda say: say("Step through a match file from anywhere.")),
+        callback=run,
+    )
+
+
+async def _open(desk: Desk, interaction: Interaction, file: discord.Attachment) -> None:
+    """Step through a file if the rules have shown that all of it happened; else say what it is."""
+    data = await _received(interaction, file)
+    text, replayed = await _told(desk, interaction, data)
+    sheet = Sheet().text(text)
+    if not replayed:
+        await interaction.edit_original_response(view=sheet.view())
+        return
+    files = await add_file(desk, interaction, sheet.rule(), data, 0, None)
+    await interaction.edit_original_response(view=sheet.view(), attachments=files)
+
+
+async def _received(interaction: Interaction, file: discord.Attachment) -> bytes:
+    """What is in a file that was sent along; whoever sent it sees that it is being looked at."""
     if file.size > MOST_BYTES:
         raise Refused("file_large", most=MOST_BYTES // 1_000_000)
     await interaction.response.defer(ephemeral=True, thinking=True)
-    data = await file.read()
+    return await file.read()
+
+
+async def _told(
+    desk: Desk, interaction: Interaction, data: bytes, commitment: str | None = None, head: str | None = None
+) -> tuple[str, bool]:
+    """What is to be said of a file, and whether it was played again by the rules to its end."""
     say = await desk.languages.say(interaction)
     try:
         found, result = await asyncio.to_thread(_judged, desk, data, commitment, head)
     except (UnreadableFile, UnicodeDecodeError) as fault:
         told = escaped(str(fault)) if isinstance(fault, UnreadableFile) else say("it is no text")
-        text = say("This is no match file, or it was changed: {fault}.", fault=told)
-    else:
-        text = verdict(say, found, result)
-    await interaction.edit_original_response(view=Sheet().text(text).view())
+        return say("This is no match file, or it was changed: {fault}.", fault=told), False
+    replayed = result.verifies and any(each.what == "replayed" for each in result.proved)
+    return verdict(say, found, result), replayed
 
 
 def _judged(desk: Desk, data: bytes, commitment: str | None, head: str | None) -> tuple[MatchFile, Verdict]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -47,19 +48,29 @@ async def show_pages(interaction: Interaction, match: Match, voices: Voices, pag
     sheet.text(cut(telling.page(match, number, seat, voices), 3500))
     where = say("Page {page} of {pages}", page=number + 1, pages=last + 1)
     sheet.text(f"-# {where}")
-    sheet.buttons(_turns(Verb.PAGE, match, None, number, 0, last))
+    sheet.buttons(_turns(Id(Verb.PAGE, match.id), number, 0, last))
     await _answer(interaction, sheet.view(), [])
 
 
 async def step(press: Press) -> None:
     """Another line, or the same one through other eyes."""
-    data: Any = press.interaction.data or {}
-    values = data.get("values") or []
-    seat = press.id.seat
-    if values:
-        chosen = str(values[0])
-        seat = None if chosen == SPECTATOR else _seat(press.match, chosen)
+    seat = eyes(press.interaction, press.id, len(press.match.seats))
     await show_past(press.desk, press.interaction, press.match, press.voices, press.id.nth or 0, seat)
+
+
+def eyes(interaction: Interaction, id: Id, seats: int) -> Seat | None:
+    """Whose eyes a press asks for, or the choice in its menu. Raises NotOurs."""
+    data: Any = interaction.data or {}
+    values = data.get("values") or []
+    if not values:
+        chosen = "" if id.seat is None else str(id.seat)
+    else:
+        chosen = "" if values[0] == SPECTATOR else str(values[0])
+    if not chosen:
+        return None
+    if not chosen.isdecimal() or int(chosen) >= seats:
+        raise NotOurs
+    return int(chosen)
 
 
 def _demand_sight(match: Match, interaction: Interaction) -> None:
@@ -68,23 +79,32 @@ def _demand_sight(match: Match, interaction: Interaction) -> None:
         raise Refused("watching")
 
 
-def _seat(match: Match, value: str) -> Seat:
-    if not value.isdecimal() or int(value) >= len(match.seats):
-        raise NotOurs
-    return int(value)
-
-
 async def show_past(
     desk: Desk, interaction: Interaction, match: Match, voices: Voices, ply: int, seat: Seat | None
 ) -> None:
     """How a match that has ended stood after line ``ply``, through the eyes of ``seat``."""
     _demand_sight(match, interaction)
     past = await look_back(desk.referee, match, ply)
-    found, say, names = past.match, voices.say, written(match.names)
-    view = match.game.view(found.state, seat)
+    sheet = Sheet().text(f"### {match_title(voices.say, voices.game, match)}")
+    files = await add_past(desk, sheet, past, seat, voices, (match.id, "past"), Id(Verb.STEP, match.id))
+    await _answer(interaction, sheet.view(), files)
+
+
+async def add_past(
+    desk: Desk,
+    sheet: Sheet,
+    past: Past,
+    seat: Seat | None,
+    voices: Voices,
+    key: tuple[object, ...],
+    step: Id,
+) -> list[discord.File]:
+    """Add how a match stood to ``sheet``: pictures, what was just done, and controls to go on, which are
+    ``step`` with a line and a seat. ``key`` names the match among pictures. Returns the pictures."""
+    match, names = past.match, written(past.match.names)
+    view = match.game.view(match.state, seat)
     drawing, game_say = match.game.drawing(), voices.game
-    sheet = Sheet().text(f"### {match_title(say, game_say, match)}")
-    key = (match.id, "past", past.ply, seat, voices.language)
+    key = (*key, past.ply, seat, voices.language)
     board = await desk.studio.ask(key, lambda: encode(drawing.board(view, typed(match.names), game_say)))
     files = []
     if board:
@@ -93,13 +113,13 @@ async def show_past(
     if seat is not None:
         files += await _hand(desk, sheet, match, view, key, voices)
         sheet.text(cut(match.game.words.hand(game_say, view, names), LINES))
-    if found.record:
-        sheet.text(cut(telling.told_line(found, found.record[-1], seat, voices), LINES))
-    where = say("Line {ply} of {last}", ply=past.ply, last=past.last)
+    if match.record:
+        sheet.text(cut(telling.told_line(match, match.record[-1], seat, voices), LINES))
+    where = voices.say("Line {ply} of {last}", ply=past.ply, last=past.last)
     sheet.text(f"-# {where}")
-    sheet.buttons(_turns(Verb.STEP, match, seat, past.ply, past.first, past.last))
-    sheet.select(*_eyes(match, past, seat, voices))
-    await _answer(interaction, sheet.view(), files)
+    sheet.buttons(_turns(replace(step, seat=seat), past.ply, past.first, past.last))
+    sheet.select(*_eyes(step, past, seat, voices))
+    return files
 
 
 async def _hand(
@@ -119,25 +139,25 @@ async def _hand(
     return [discord.File(io.BytesIO(picture), HAND)]
 
 
-def _eyes(match: Match, past: Past, seat: Seat | None, voices: Voices) -> tuple[Id, str, list[Entry]]:
+def _eyes(step: Id, past: Past, seat: Seat | None, voices: Voices) -> tuple[Id, str, list[Entry]]:
     """The choice through whose eyes to look."""
     say = voices.say
     entries = [Entry(SPECTATOR, say("What everybody saw"), chosen=seat is None)]
     entries += [
         Entry(str(row.seat), f"{letter(row.seat)} · {row.name}", chosen=row.seat == seat)
-        for row in match.seats
+        for row in past.match.seats
     ]
     # Each rendering has another id: choosing the same entry again must be a choice.
-    id = Id(Verb.STEP, match.id, nth=past.ply, salt=500 + past.ply % 400)
+    id = replace(step, nth=past.ply, salt=500 + past.ply % 400)
     return id, say("Through whose eyes?"), entries
 
 
-def _turns(verb: Verb, match: Match, seat: Seat | None, at: int, first: int, last: int) -> list[Button]:
+def _turns(to_line: Id, at: int, first: int, last: int) -> list[Button]:
     """To the beginning, back, on, to the end."""
 
     def turn(salt: int, to: int, mark: str) -> Button:
         to = min(max(to, first), last)
-        return Button(Id(verb, match.id, seat, to, salt=salt), mark, off=to == at)
+        return Button(replace(to_line, nth=to, salt=salt), mark, off=to == at)
 
     return [turn(1, first, "⏮"), turn(2, at - 1, "◀"), turn(3, at + 1, "▶"), turn(4, last, "⏭")]
 

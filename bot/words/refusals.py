@@ -131,6 +131,8 @@ def _about_play(say: Say, reason: str, facts: Facts) -> str:
             return say("The rules have changed since this match: it can be read, but not stepped through.")
         case "file_large":
             return say("That file is too large: match files have at most {most} MB.", **facts)
+        case "file_long":
+            return say("That match is too long to be stepped through here: at most {most} lines.", **facts)
         case "reminded":
             return say("They were called a moment ago. Try again in {minutes} min.", **facts)
         case "nobody_owes":

@@ -172,7 +172,8 @@ def _check_play(
 def _replay(file: MatchFile, opening: dict[str, Any], game: AnyGame) -> None:
     options = _options(file, game)
     salts: list[str] = opening["salts"]
-    if len(salts) not in game.seats or game.refuse(len(salts), options) is not None:
+    seated = len(salts) in game.seats and len(file.names) == len(salts)
+    if not seated or game.refuse(len(salts), options) is not None:
         raise _Wrong("cannot_open", "no match can be opened with these options and seats")
     state = game.start(len(salts), chain.match_seed(bytes.fromhex(file.seed), salts), options)
     reach = {0: state}  # what an undo may go back to: nothing behind a step that is final

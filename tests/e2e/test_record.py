@@ -135,6 +135,49 @@ async def test_a_match_is_stepped_through_with_anybodys_eyes(sandbox: Sandbox, f
     assert f"Línea {last} de {last}" in answer.text
 
 
+async def imported(user: User, text: str) -> SeenMessage:
+    file = {"filename": "<@1> yours.juez", "data": base64.b64encode(text.encode()).decode()}
+    answer = await user.command("match import", file=file)
+    return await answer.final()
+
+
+async def test_a_file_from_anywhere_is_stepped_through_across_a_restart(sandbox: Sandbox, finished):
+    table = await over(sandbox, finished)
+    viewer, last = sandbox.user("Elvira"), len(record(sandbox, table.number))
+    text = await exported(viewer, table)
+    matches = rows(sandbox, "SELECT count(*) FROM match")
+    message = await imported(viewer, text)
+    assert message.ephemeral
+    assert "El acta es auténtica." in message.text
+    assert f"Línea 0 de {last}" in message.text
+    assert message.files() == {"match.juez": text.encode()}
+
+    end = [button for button in message.buttons if verb_of(button) is Verb.FILE][3]
+    await viewer.press(message, custom_id=end.custom_id)
+    await sandbox.until(lambda: f"Línea {last} de {last}" in message.refresh().text)
+    await sandbox.kill()
+    await sandbox.restart()
+    [eyes] = message.refresh().selects
+    await viewer.choose(message, ["1"], custom_id=eyes.custom_id)
+    await sandbox.until(lambda: len(message.refresh().images) == 2)
+    assert message.files()["match.juez"] == text.encode()
+    assert rows(sandbox, "SELECT count(*) FROM match") == matches
+
+
+async def test_a_file_that_proves_nothing_is_not_stepped_through(sandbox: Sandbox, finished):
+    table = await over(sandbox, finished)
+    viewer = sandbox.user("Elvira")
+    text = await exported(viewer, table)
+    running = await opened(sandbox)
+    for given, words in (
+        (text[:-40], "Esto no es un acta de partida"),
+        (await exported(running.users[0], running), "Las jugadas no se repitieron"),
+    ):
+        message = await imported(viewer, given)
+        assert words in message.text
+        assert not message.buttons
+
+
 @pytest.mark.parametrize(("name", "kind"), [("film", "GIF"), ("strip", "PNG")])
 async def test_a_match_that_is_over_is_drawn_as_a_whole(sandbox: Sandbox, finished, name, kind):
     table = await over(sandbox, finished)
