@@ -1,4 +1,4 @@
-"""Speed of dice: three six-sided dice against a target, and the roll of a written expression.
+"""Three six-sided dice against a target, and the roll of a written expression, beside Avrae's dice.
 
 The peer rolls with the standard library's luck, which nobody can check afterwards; it stands beside both of
 ours, whose luck comes from a seed that can be shown.
@@ -9,7 +9,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable
 
-from benchmarks.timing import Contender, Measured, measured
+from benchmarks.timing import Contender, Table, Work, race, times
 from games.alatriste.checks import Check, roll
 from games.alatriste.notation import write
 from games.alatriste.odds import odds
@@ -17,13 +17,15 @@ from games.core import dice
 from games.core.chance import Chance
 from games.core.rollbook import NO_HEAD, PAGE, Line, Throw, key, line_hash, luck, next_head, open_page
 
-ROLLS = 20_000
+ROLLS = 4_000
 """Made in one round."""
 
 CHECK, EXPRESSION = Check(12, -1), "4d6kh3+2"
 
+CHECKED = "a check of 3d6"
 
-def checks() -> Callable[[int], int]:
+
+def checks() -> Work:
     """Reproducible luck, the verdict, and the exact chance it had."""
 
     def work(number: int) -> int:
@@ -36,7 +38,7 @@ def checks() -> Callable[[int], int]:
     return work
 
 
-def sealed() -> Callable[[int], int]:
+def sealed() -> Work:
     """The same in the book of a channel: keys, commitments of the pages, sealed lines, heads."""
 
     def work(number: int) -> int:
@@ -57,7 +59,7 @@ def sealed() -> Callable[[int], int]:
     return work
 
 
-def expressions() -> Callable[[int], int]:
+def expressions() -> Work:
     """Read and rolled each time."""
 
     def work(number: int) -> int:
@@ -69,26 +71,35 @@ def expressions() -> Callable[[int], int]:
     return work
 
 
-def d20(text: str) -> Callable[[], Callable[[int], int]]:
+def d20(text: str) -> Callable[[], Work]:
     """Avrae's dice, read and rolled each time (its reader keeps what it has read)."""
 
-    def prepare() -> Callable[[int], int]:
+    def prepare() -> Work:
         module = importlib.import_module("d20")
 
         def work(_number: int) -> int:
-            return sum(module.roll(text).total > 0 for _ in range(ROLLS // 10))
+            return sum(module.roll(text).total > 0 for _ in range(ROLLS))
 
         return work
 
     return prepare
 
 
-def results() -> list[Measured]:
-    check, expression = "a check of 3d6", f"`{EXPRESSION}`, read and rolled"
-    return [
-        measured(check, "rolls", Contender("ours, reproducible, with its exact chance", checks)),
-        measured(check, "rolls", Contender("ours, sealed in the book too", sealed)),
-        measured(check, "rolls", Contender("d20, the dice alone", d20("3d6"), "d20")),
-        measured(expression, "rolls", Contender("ours", expressions)),
-        measured(expression, "rolls", Contender("d20", d20(EXPRESSION), "d20")),
-    ]
+def measure(rounds: int) -> Table:
+    rows = race(
+        CHECKED,
+        "rolls",
+        rounds,
+        Contender("ours, reproducible, with its exact chance", checks),
+        Contender("ours, audited: sealed in the book too", sealed),
+        Contender("d20, the dice alone", d20("3d6"), "d20"),
+    )
+    written = race(
+        f"`{EXPRESSION}`, read and rolled",
+        "rolls",
+        rounds,
+        Contender("ours, reproducible", expressions),
+        Contender("d20", d20(EXPRESSION), "d20"),
+    )
+    target = times("audited 3d6 beside d20", rows, "ours, audited", "d20", "rolls/s", 2.0)
+    return Table((*rows, *written), (target,))

@@ -1,37 +1,69 @@
-"""How everything here is timed, and how a table of it reads."""
+"""How everything here is measured: contenders by turns, and of their rounds the median, the least and the most."""
 
 from __future__ import annotations
 
-import platform
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 from statistics import median
 
-ROUNDS = 5
-"""Each measurement is repeated so often, after one round that does not count; the median is told."""
+ROUNDS = 7
+"""Rounds that count, after one to warm up. An odd number, so that the median is one of them."""
+
+Work = Callable[[int], int]
+"""One round. It is given the round's number (its luck depends on nothing else) and returns how many units of
+work it did."""
 
 
 @dataclass(frozen=True, slots=True)
-class Measured:
-    """``value`` of ``unit`` for one contender; ``spread`` is the slowest round over the fastest. A contender
-    that is not installed has no value."""
+class Figure:
+    """The median of several measurements of one thing between the least and the most of them."""
+
+    value: float
+    low: float
+    high: float
+
+    @classmethod
+    def of(cls, values: Sequence[float]) -> Figure:
+        return cls(median(values), min(values), max(values))
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of a table: ``figures`` by the heading of their column; none for a peer that is missing."""
 
     what: str
     who: str
-    value: float | None
-    unit: str
-    spread: float = 1.0
+    figures: dict[str, Figure]
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What a figure should be, and what it was."""
+
+    what: str
+    wanted: str
+    measured: str
+    met: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What one subcommand measured. ``remarks`` are sentences that stand under it."""
+
+    rows: tuple[Row, ...]
+    targets: tuple[Target, ...] = ()
+    remarks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Contender:
-    """``prepare`` imports what it needs and returns the work of one round, which returns how many units it
-    did. ``package`` is the distribution of a peer, empty for ours."""
+    """``prepare`` imports what it needs and returns the work of a round. ``package`` is the distribution of a
+    peer, empty for ours."""
 
     who: str
-    prepare: Callable[[], Callable[[int], int]]
+    prepare: Callable[[], Work]
     package: str = ""
 
     @property
@@ -39,29 +71,60 @@ class Contender:
         return f"{self.who} ({self.package} {version(self.package)})" if self.package else self.who
 
 
-def measured(what: str, unit: str, contender: Contender) -> Measured:
-    """Units of work a second."""
+def race(what: str, unit: str, rounds: int, *contenders: Contender) -> tuple[Row, ...]:
+    """Units of work in a second of processor time, of each contender; a round of each by turns, so that
+    whatever else the machine does slows all alike. Processor time, since waiting for a core is no work."""
+    ready: dict[Contender, Work] = {}
+    for contender in contenders:
+        if installed(contender.package):
+            ready[contender] = contender.prepare()
+    speeds: dict[Contender, list[float]] = {contender: [] for contender in ready}
+    for number in range(rounds + 1):
+        for contender, work in ready.items():
+            began = time.process_time()
+            done = work(number)
+            took = time.process_time() - began
+            speeds[contender] += [done / took] if number else []
+    return tuple(
+        Row(what, contender.name, {f"{unit}/s": Figure.of(speeds[contender])})
+        if contender in ready
+        else missing(what, contender.who, contender.package)
+        for contender in contenders
+    )
+
+
+def installed(package: str) -> bool:
+    """Whether a peer is there; the empty name is ours."""
     try:
-        name, work = contender.name, contender.prepare()
+        return not package or bool(version(package))
     except PackageNotFoundError:
-        return Measured(what, f"{contender.who} ({contender.package}: not installed)", None, unit)
-    work(0)
-    speeds = []
-    for number in range(1, ROUNDS + 1):
-        began = time.perf_counter()
-        done = work(number)
-        speeds.append(done / (time.perf_counter() - began))
-    return Measured(what, name, median(speeds), unit, max(speeds) / min(speeds))
+        return False
 
 
-def machine() -> str:
-    return f"{platform.system()} {platform.machine()}, Python {platform.python_version()}"
+def missing(what: str, who: str, package: str) -> Row:
+    return Row(what, f"{who} ({package} is not installed)", {})
 
 
-def table(results: Iterable[Measured]) -> str:
-    """Markdown."""
-    rows = [("what", "who", "a second", "fastest / slowest round"), ("---", "---", "--:", "--:")]
-    for result in results:
-        speed = "–" if result.value is None else f"{result.value:,.0f} {result.unit}"
-        rows.append((result.what, result.who, speed, "–" if result.value is None else f"{result.spread:.2f}"))
-    return "\n".join(f"| {' | '.join(row)} |" for row in rows)
+def times(what: str, rows: Sequence[Row], ours: str, peer: str, column: str, wanted: float) -> Target:
+    """How many times as fast ``ours`` is as ``peer``, both rows whose ``who`` begins so, by their medians."""
+    own, other = (
+        next(row for row in rows if row.who.startswith(who)).figures.get(column) for who in (ours, peer)
+    )
+    if own is None or other is None:
+        return Target(what, f"≥ {wanted:g}×", "peer missing", False)
+    ratio = own.value / other.value
+    return Target(what, f"≥ {wanted:g}×", f"{ratio:.2f}×", ratio >= wanted)
+
+
+def at_least(what: str, figure: Figure, wanted: float, unit: str) -> Target:
+    return Target(what, f"≥ {wanted:,g} {unit}", f"{spelled(figure.value)} {unit}", figure.value >= wanted)
+
+
+def at_most(what: str, value: float, wanted: float, unit: str) -> Target:
+    return Target(what, f"≤ {wanted:,g} {unit}", f"{spelled(value)} {unit}", value <= wanted)
+
+
+def spelled(number: float) -> str:
+    """Three digits that matter at least."""
+    size = abs(number)
+    return f"{number:,.0f}" if size >= 100 else f"{number:.1f}" if size >= 10 else f"{number:.2f}"

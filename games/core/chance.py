@@ -44,8 +44,8 @@ class Chance:
 
     def below(self, n: int) -> tuple[int, Chance]:
         """A number from 0 to ``n - 1``, and the chance that is left. ValueError unless 1 <= n <= 2**32."""
-        (value,), rest = self._series((n,))
-        return value, rest
+        values, rest = self._series((n,))
+        return values[0], rest
 
     def _series(self, limits: Iterable[int]) -> tuple[list[int], Chance]:
         """A number below each of ``limits``, one after the other, and the chance that is left."""

@@ -174,7 +174,7 @@ class Game(ABC, Generic[S, M, V, O]):
 
     @abstractmethod
     def candidates(self, state: S, seat: Seat) -> Iterable[M]:
-        """A generous list of moves to try; ``check`` decides."""
+        """A generous list of moves to try; ``check`` decides. None that is legal comes twice."""
 
     def forms(self, state: S, seat: Seat) -> tuple[Form, ...]:
         """The moves that cannot be listed."""
@@ -264,11 +264,9 @@ class Game(ABC, Generic[S, M, V, O]):
     # Written once for every game.
 
     def legal_moves(self, state: S, seat: Seat) -> tuple[M, ...]:
-        """Every candidate that ``check`` lets pass, without repetition, in the order of the candidates."""
+        """Every candidate that ``check`` lets pass, in the order of the candidates."""
         check = self.check
-        return tuple(
-            dict.fromkeys([move for move in self.candidates(state, seat) if check(state, seat, move) is None])
-        )
+        return tuple([move for move in self.candidates(state, seat) if check(state, seat, move) is None])
 
     def play(self, state: S, seat: Seat, move: M) -> Step[S]:
         """``resolve`` behind ``check``. Raises IllegalMove."""
