@@ -21,7 +21,9 @@ TABLES: Mapping[str, Callable[[int], Table]] = {
 
 @click.command()
 @click.argument("names", nargs=-1, required=True, type=click.Choice(["all", *TABLES]))
-@click.option("--rounds", default=ROUNDS, show_default=True, type=click.IntRange(1), help="Rounds that count.")
+@click.option(
+    "--rounds", default=ROUNDS, show_default=True, type=click.IntRange(1), help="Rounds that count."
+)
 def main(names: tuple[str, ...], rounds: int) -> None:
     """Measure beside named peers: medians, and the least and the most, into docs/performance.md."""
     click.echo(page.told(page.circumstances(os.getloadavg()[0])))
@@ -31,7 +33,9 @@ def main(names: tuple[str, ...], rounds: int) -> None:
         click.echo(f"\n## {name} ({time.monotonic() - began:.0f} s)\n")
         click.echo(page.keep(name, table, page.circumstances(load)))
         for target in table.targets:
-            click.echo(f"{'met' if target.met else 'MISSED'}: {target.what}: {target.measured} ({target.wanted})")
+            click.echo(
+                f"{'met' if target.met else 'MISSED'}: {target.what}: {target.measured} ({target.wanted})"
+            )
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Where results are kept: all of them in ``results.json``, and each table in its place in docs/performance.md."""
+"""Where results are kept: all in ``results.json``, and each table in its place in docs/performance.md."""
 
 from __future__ import annotations
 
@@ -128,4 +128,6 @@ def _version(package: str) -> str:
 
 def told(when: Circumstances) -> str:
     """The versions, for who watches."""
-    return f"Python {sys.version.split()[0]}, " + ", ".join(f"{name} {v}" for name, v in when.versions.items())
+    return f"Python {sys.version.split()[0]}, " + ", ".join(
+        f"{name} {v}" for name, v in when.versions.items()
+    )

@@ -78,7 +78,8 @@ def open_spiel(who: str, name: str) -> Engine:
 
 
 def rlcard(who: str, through_env: bool) -> Engine:
-    """RLCard's Leduc hold'em: its bare game, or the environment around it, which also encodes what is seen."""
+    """RLCard's Leduc hold'em: its bare game, or the environment around it, which also
+    encodes what is seen."""
 
     def prepare() -> Callable[[random.Random], tuple[int, tuple[float, ...]]]:
         env = importlib.import_module("rlcard").make("leduc-holdem", {"seed": 0})

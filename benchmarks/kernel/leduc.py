@@ -64,9 +64,9 @@ MOVES: tuple[Move, ...] = (Fold(), Call(), Raise())
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """``cards`` are those of seat 0 and 1 and the public one, which nobody knows before ``round`` 2. ``chips``
-    are in the pot. ``turn`` is None once it is over; ``folded`` is who gave up. ``called`` counts those who
-    have answered the last raise."""
+    """``cards`` are those of seat 0 and 1 and the public one, which nobody knows before ``round`` 2.
+    ``chips`` are in the pot. ``turn`` is None once it is over; ``folded`` is who gave up. ``called`` counts
+    those who have answered the last raise."""
 
     options: Options
     cards: tuple[int, int, int]
@@ -81,7 +81,7 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """``own`` is None for a spectator, ``public`` until it is turned up, ``shown`` until hands are compared."""
+    """``own`` is None for a spectator, ``public`` until it is turned up, ``shown`` until cards are compared."""
 
     seat: Seat | None
     options: Options

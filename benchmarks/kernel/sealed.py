@@ -1,5 +1,5 @@
-"""A sealed auction at the first price (OpenSpiel's ``first_sealed_auction``): each has a value in mind, bids less
-than it, and whoever bids most pays and wins the difference; chance decides between equals.
+"""A sealed auction at the first price (OpenSpiel's ``first_sealed_auction``): each has a value in mind,
+bids less than it, and whoever bids most pays and wins the difference; chance decides between equals.
 
 All may bid at once, which is what our contract has ``owes`` for; the peer asks one after the other.
 """
