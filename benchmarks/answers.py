@@ -33,7 +33,10 @@ def results() -> tuple[Waits, ...]:
 
 def told(waits: tuple[Waits, ...]) -> str:
     """Markdown."""
-    rows: list[tuple[str, ...]] = [("a command answered", "p50", "p95", "slowest"), ("---", "--:", "--:", "--:")]
+    rows: list[tuple[str, ...]] = [
+        ("a command answered", "p50", "p95", "slowest"),
+        ("---", "--:", "--:", "--:"),
+    ]
     for wait in waits:
         figures = (wait.percentile(50), wait.percentile(95), max(wait.milliseconds))
         rows.append((f"{wait.who} ({len(wait.milliseconds)})", *(f"{ms:.1f} ms" for ms in figures)))

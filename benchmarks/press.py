@@ -49,7 +49,10 @@ def results(presses: int = PRESSES) -> tuple[Waits, Waits]:
 
 def told(waits: tuple[Waits, ...]) -> str:
     """Markdown."""
-    rows: list[tuple[str, ...]] = [("what", "who", "p50", "p95", "slowest"), ("---", "---", "--:", "--:", "--:")]
+    rows: list[tuple[str, ...]] = [
+        ("what", "who", "p50", "p95", "slowest"),
+        ("---", "---", "--:", "--:", "--:"),
+    ]
     for wait in waits:
         figures = (wait.percentile(50), wait.percentile(95), max(wait.milliseconds))
         rows.append((f"{WHAT} ({len(wait.milliseconds)})", wait.who, *(f"{ms:.1f} ms" for ms in figures)))

@@ -25,7 +25,9 @@ def expected(game: AnyGame, state: Any) -> Fraction:
         return Fraction(outcome.points[0])
     (seat,) = game.owes(state)
     moves = game.legal_moves(state, seat)
-    return sum((expected(game, game.play(state, seat, move).state) for move in moves), Fraction()) / len(moves)
+    return sum((expected(game, game.play(state, seat, move).state) for move in moves), Fraction()) / len(
+        moves
+    )
 
 
 def test_kuhn_poker_pays_what_open_spiels_does():
