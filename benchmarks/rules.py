@@ -49,7 +49,7 @@ def _alone(game: AnyGame) -> Work:
     words, no view and no verifiable chance but that of the cards. Dealing is part of a match."""
 
     def work(number: int) -> int:
-        luck, plies = random.Random(number), 0  # noqa: S311 - not a secret
+        luck, plies = random.Random(number), 0
         while plies < DECISIONS:
             state, end = game.start(game.seats[0], luck.randbytes(32), game.options()), plies + LONGEST
             while plies < end and (owing := game.owes(state)):
@@ -90,7 +90,7 @@ def _chess() -> Work:
     chess = importlib.import_module("chess")
 
     def work(number: int) -> int:
-        luck, plies = random.Random(number), 0  # noqa: S311 - not a secret
+        luck, plies = random.Random(number), 0
         while plies < DECISIONS:
             board = chess.Board()
             while not board.is_game_over() and board.ply() < LONGEST:

@@ -166,7 +166,7 @@ def _work(engine: Engine) -> Work:
     match = engine.prepare()
 
     def work(number: int) -> int:
-        luck = random.Random(number)  # noqa: S311 - not a secret
+        luck = random.Random(number)
         return sum(match(luck)[0] for _ in range(MATCHES))
 
     return work
@@ -189,7 +189,7 @@ def agreement(own: Engine, peer: Engine) -> str:
 
 
 def _returns(engine: Engine) -> Returns:
-    match, luck = engine.prepare(), random.Random(TRIALS)  # noqa: S311 - not a secret
+    match, luck = engine.prepare(), random.Random(TRIALS)
     return Counter(tuple(map(float, match(luck)[1])) for _ in range(TRIALS))
 
 

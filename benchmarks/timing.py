@@ -1,4 +1,4 @@
-"""How everything here is measured: contenders by turns; the median, the least and the most of their rounds."""
+"""How everything is measured: contenders by turns; the median, the least and the most of their rounds."""
 
 from __future__ import annotations
 

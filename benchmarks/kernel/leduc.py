@@ -81,7 +81,8 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """``own`` is None for a spectator, ``public`` until it is turned up, ``shown`` until cards are compared."""
+    """``own`` is None for a spectator, ``public`` until it is turned up, ``shown`` before cards
+    are compared."""
 
     seat: Seat | None
     options: Options

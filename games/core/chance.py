@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from hashlib import sha256
-from hashlib import shake_128
+from hashlib import sha256, shake_128
 from typing import Any, TypeVar
 
 T = TypeVar("T")

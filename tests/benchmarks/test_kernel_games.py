@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from fractions import Fraction
 from typing import Any
 
@@ -58,15 +57,15 @@ def test_by_rlcards_rules_the_lot_says_who_begins_and_one_may_fold_for_nothing()
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_matches_end_in_time_and_what_a_seat_imagines_looks_the_same_to_it(game):
-    luck = random.Random(1)
+    luck = LUCK
     for number in range(20):
         state, plies = game.start(game.seats[0], bytes([number]) * 32, game.options()), 0
         while owing := game.owes(state):
             for seat in (None, *range(game.seats[0])):
                 view = game.view(state, seat)
                 assert game.view(game.imagine(view, LUCK), seat) == view
-            seat = luck.choice(sorted(owing))
-            move = luck.choice(game.legal_moves(state, seat))
+            seat, luck = luck.pick(sorted(owing))
+            move, luck = luck.pick(game.legal_moves(state, seat))
             assert game.notation.read(game.notation.write(move)) == move
             state, plies = game.play(state, seat, move).state, plies + 1
         assert plies <= game.longest
