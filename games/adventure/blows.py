@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import NamedTuple
 
-from games.adventure import combat, harm, holdings, where
+from games.adventure import combat, exchange, holdings, where
 from games.adventure.cards import Copy, Keyword
 from games.adventure.draft import Draft
 from games.adventure.state import Blow, Creature
@@ -50,19 +49,6 @@ def answered(draft: Draft, seat: Seat) -> None:
         strike(draft)
 
 
-class Throw(NamedTuple):
-    """One strike: two dice with what is added to them, and the damage (article 7.4)."""
-
-    attack: int
-    power: int
-    defence: int
-    toughness: int
-
-    @property
-    def damage(self) -> int:
-        return max(0, self.attack + self.power - self.defence - self.toughness)
-
-
 def strike(draft: Draft) -> None:
     """Throw the dice. Whoever is no longer there neither strikes nor is struck."""
     blow = draft.fight.blow
@@ -74,8 +60,20 @@ def strike(draft: Draft) -> None:
     if not attackers or defender is None or defender.down:
         draft.tell("fizzled", copy=blow.attackers[0], other=blow.target)
     else:
-        _exchange(draft, attackers, defender, _strikes_back(draft, blow, defender))
-    _next_blow(draft)
+        exchange.begin(draft, attackers, defender, _strikes_back(draft, blow, defender))
+    carry_on(draft)
+
+
+def carry_on(draft: Draft) -> None:
+    """The rest of the blow; then the next one, unless somebody is asked how to share damage out."""
+    if exchange.done(draft):
+        _next_blow(draft)
+
+
+def share(draft: Draft, copy: Copy, amount: int) -> None:
+    """Article 10.6."""
+    exchange.share(draft, copy, amount)
+    carry_on(draft)
 
 
 def _strikes_back(draft: Draft, blow: Blow, defender: Creature) -> bool:
@@ -86,87 +84,12 @@ def _strikes_back(draft: Draft, blow: Blow, defender: Creature) -> bool:
     return blow.blocker is not None or (rule == "untapped" and not defender.tapped)
 
 
-def _exchange(draft: Draft, attackers: tuple[Creature, ...], defender: Creature, back: bool) -> None:
-    front = _front(draft, attackers)
-    power = sum(holdings.power(draft.options, one) for one in attackers)
-    quick = _first(draft, front) - _first(draft, defender) if back else 0
-    if quick >= 0:
-        _hit(draft, front, defender, power)
-        if quick > 0:
-            harm.bury(draft, front.party)
-    if back and _stands(draft, defender.copy):
-        _hit(draft, defender, front, holdings.power(draft.options, defender), what_back=True)
-        if quick < 0:
-            harm.bury(draft, defender.party)
-    if quick < 0 and _stands(draft, front.copy):
-        _hit(draft, front, defender, power)
-    harm.bury(draft, front.party, defender.party)
-
-
-def _front(draft: Draft, attackers: tuple[Creature, ...]) -> Creature:
-    """Of a band, a bander takes what strikes back (article 10.6)."""
-    banders = [one for one in attackers if holdings.can(draft.options, one, Keyword.BANDING)]
-    return (banders or list(attackers))[0]
-
-
-def _first(draft: Draft, one: Creature) -> int:
-    return int(holdings.can(draft.options, one, Keyword.FIRST_STRIKE))
-
-
-def _stands(draft: Draft, copy: Copy) -> bool:
-    one = where.creature(draft.state, copy)
-    return one is not None and not one.down
-
-
-def _hit(draft: Draft, striker: Creature, struck: Creature, power: int, *, what_back: bool = False) -> None:
-    """Two dice, and what comes of them; deaths are seen to afterwards."""
-    endures = holdings.toughness(draft.options, struck)
-    throw = Throw(draft.roll(), power, draft.roll(), endures)
-    draft.tell(
-        "countered" if what_back else "rolled",
-        copy=striker.copy,
-        other=struck.copy,
-        numbers=(*throw, throw.damage),
-    )
-    rest = _trampled(draft, striker, struck, throw.damage)
-    colours = holdings.colours(draft.options, striker)
-    harm.hurt(draft, struck.copy, throw.damage - rest, colours)
-    if rest:
-        other = _next_to(draft, struck)
-        if other is not None:
-            draft.tell("trampled", copy=striker.copy, other=other.copy, numbers=(rest,))
-            harm.hurt(draft, other.copy, rest, colours)
-
-
-def _trampled(draft: Draft, striker: Creature, struck: Creature, damage: int) -> int:
-    """What goes on to another creature of the same player: all that the first one does not need to die of
-    (article 10.7)."""
-    if damage < 2 or not holdings.can(draft.options, striker, Keyword.TRAMPLE):
-        return 0
-    if _next_to(draft, struck) is None:
-        return 0
-    needed = max(
-        1, holdings.toughness(draft.options, struck) - struck.damage + (draft.options.death == "over")
-    )
-    return max(0, damage - needed)
-
-
-def _next_to(draft: Draft, struck: Creature) -> Creature | None:
-    """Who is trampled next: of the same player, the one that endures least."""
-    comrades = [
-        one
-        for one in where.fighting(draft.state, draft.fight)
-        if one.party == struck.party and one.seat == struck.seat and one.copy != struck.copy and not one.down
-    ]
-    return min(comrades, key=lambda one: holdings.toughness(draft.options, one) - one.damage, default=None)
-
-
 # What follows
 
 
 def _next_blow(draft: Draft) -> None:
     """The rest of an order to attack with everybody, the next free blow, or the turn goes on."""
-    draft.change_fight(blow=None, asked=(), held=(), answer=None)
+    draft.change_fight(blow=None, asked=(), held=(), answer=None, hits=(), harms=())
     if combat.settle(draft):
         return
     fight = draft.fight

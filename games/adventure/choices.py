@@ -48,6 +48,8 @@ def _argument(say: Say, view: View, verb: str, words: tuple[str, ...], names: Na
             return _stance(say, last)
         case "use" if len(words) == 3:
             return _skill(say, view, Copy.from_word(words[1]), last)
+        case "share" if len(words) == 3:
+            return Label(last, say("points of damage"))
     return card_label(say, view, Copy.from_word(last))
 
 
@@ -189,6 +191,8 @@ def _fighting(say: Say, view: View, verb: str) -> Label:
             return Label(say("Flee"), _free_blows(say, view), "🏃")
         case "block":
             return Label(say.sense("move", "Block"), say("take the blow, and strike back"), "🛡️")
+        case "share":
+            return Label(say("Share the damage out"), say("among those on your side"), "💥")
         case "strike":
             return Label(say("Free blow"), say("at one of those who flee"), "⚔️")
         case "ready" if view.phase.kind == "recruiting":
@@ -262,6 +266,8 @@ def _attacking(say: Say, words: tuple[str, ...]) -> str:
             return say("Who strikes together?")
         case "block":
             return say("Who blocks?")
+        case "share":
+            return say("Who takes damage?") if len(words) == 1 else say("How much?")
         case "strike" if len(words) == 1:
             return say("Who strikes?")
     return say("Whom?")
@@ -336,6 +342,14 @@ def _in_fight(say: Say, view: View, fight: Fight) -> str:
             return say("They flee. Whom do you strike?")
     if blow is None:
         return say("What do you do?")
+    if fight.stage == "share":
+        due = fight.harms[0]
+        return say(
+            "A blow of {striker} at {target}, damage {n}. Who takes it?",
+            striker=_standing(say, view, due.striker),
+            target=_standing(say, view, due.struck),
+            n=due.amount,
+        )
     striker = listed(say, [_standing(say, view, copy) for copy in blow.attackers])
     target = _standing(say, view, blow.blocker or blow.target)
     if fight.stage == "reply":
@@ -343,10 +357,12 @@ def _in_fight(say: Say, view: View, fight: Fight) -> str:
             "The blow of {striker} at {target} was answered. Do you answer?", striker=striker, target=target
         )
     if blow.free:
-        return say("{striker} strikes at {target} in flight. Do you answer?", striker=striker, target=target)
+        return say(
+            "A blow of {striker} at {target} in flight. Do you answer?", striker=striker, target=target
+        )
     if blow.blocker is not None:
-        return say("{striker} strikes {target}, who blocks. Do you answer?", striker=striker, target=target)
-    return say("{striker} attacks {target}. Do you block?", striker=striker, target=target)
+        return say("A blow of {striker}, a block by {target}. Do you answer?", striker=striker, target=target)
+    return say("An attack of {striker} on {target}. Do you block?", striker=striker, target=target)
 
 
 def _standing(say: Say, view: View, copy: Copy) -> str:
@@ -369,7 +385,7 @@ def sentence(say: Say, view: View, words: tuple[str, ...], names: Names) -> str:
 
 def _move(say: Say, view: View, words: tuple[str, ...], names: Names) -> str | None:
     verb, rest = words[0], words[1:]
-    if verb in ("enter", "go", "lead", "meet", "ferry", "tap"):
+    if verb in ("enter", "go", "lead", "meet", "ferry", "tap", "share"):
         return _move_with_words(say, view, verb, rest, names)
     if not rest:
         return None
@@ -397,7 +413,7 @@ def _move(say: Say, view: View, words: tuple[str, ...], names: Names) -> str | N
         case "attack" | "strike":
             return say("{card} against {other}", card=first, other=others)
         case "band":
-            return say("{card} together against {other}", card=others, other=first)
+            return say("{card} in one blow against {other}", card=others, other=first)
         case "all":
             return say("All against {card}", card=first)
     return say("Block with {card}", card=first)
@@ -415,5 +431,8 @@ def _move_with_words(say: Say, view: View, verb: str, rest: tuple[str, ...], nam
             return _stance(say, rest[0]).text
         case "ferry":
             return say("Pay the ferry to {square}", square=rest[0])
+        case "share":
+            who, n = name(say, view.options, Copy.from_word(rest[0])), int(rest[1])
+            return say.many("{n} point of damage to {card}", "{n} points of damage to {card}", n, card=who)
     card = name(say, view.options, Copy.from_word(rest[0]))
     return say("Summon {card} with {lands}", card=card, lands=", ".join(rest[1:]))

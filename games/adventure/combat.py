@@ -57,7 +57,7 @@ def _order(draft: Draft, square: Square, parties: tuple[int, ...]) -> tuple[Turn
         ),
         square=square,
     )
-    return tuple(Turn(seat, party, throw[0]) for throw, (seat, party) in ranked)
+    return tuple(Turn(seat, party, throw) for throw, (seat, party) in ranked)
 
 
 # Turns
@@ -73,6 +73,8 @@ def begin_turn(draft: Draft) -> None:
         asked=(),
         held=(),
         answer=None,
+        hits=(),
+        harms=(),
         queue=(),
         queue_target=None,
         strikers=(),

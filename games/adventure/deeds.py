@@ -25,8 +25,8 @@ What = Literal[
     "rolled_table", "summoned", "passed", "met", "answered", "duel", "peace",
     # fights
     "fight", "order", "asalto", "turn_over", "attacked", "blocked", "unanswered", "rolled", "countered",
-    "hurt", "shielded", "warded", "died", "fell", "regenerated", "rose", "trampled", "fled", "escaped",
-    "finished", "fizzled", "trophies",
+    "hurt", "shielded", "warded", "died", "fell", "regenerated", "rose", "trampled", "shared",
+    "fled", "escaped", "finished", "fizzled", "trophies",
     # spells and skills
     "cast", "used", "healed", "boosted", "granted", "tapped", "untapped", "recalled", "made", "asked_ruling",
     # the Game Master, the end

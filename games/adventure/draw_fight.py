@@ -167,4 +167,7 @@ def _order(canvas: Canvas, fight: Fight, x: float, y: float) -> None:
         if place == fight.current:
             canvas.rect(left - 4, y - 4, step - 2, 84, GOLD, radius=10)
         canvas.paste(emblem(turn.seat, 38), left + 14, y)
-        canvas.paste(die(turn.die, 34, aside=place != fight.current), left + 16, y + 42)
+        size = 34 if len(turn.dice) == 1 else min(30.0, (step - 8) / len(turn.dice))
+        first = left + 33 - size * len(turn.dice) / 2
+        for nth, value in enumerate(turn.dice):
+            canvas.paste(die(value, int(size), aside=place != fight.current), first + nth * size, y + 42)

@@ -33,6 +33,7 @@ from games.adventure.moves import (
     Recruit,
     Redraw,
     Resume,
+    Share,
     Stay,
     Strike,
     Summon,
@@ -159,6 +160,8 @@ def _in_fight(draft: Draft, fight: Fight, seat: Seat, move: Move) -> None:
             blows.flee(draft, where.party_of(draft.state, seat) or 0)
         case Strike(attacker=attacker, target=target):
             blows.free_blow(draft, attacker, target)
+        case Share(creature=creature, amount=amount):
+            blows.share(draft, creature, amount)
         case Block(blocker=blocker):
             blows.block(draft, seat, blocker)
         case Pass() if fight.stage == "reply":

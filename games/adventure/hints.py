@@ -50,6 +50,11 @@ def _in_fight(say: Say, view: View) -> str:
             )
         case "fight-reply":
             return say("Your blow was answered. You may answer once, and yours is carried out first (7.6).")
+        case "fight-share":
+            return say(
+                "With a bander on your side you say who takes the damage, be it more than somebody bears."
+                " Choose until all of it is taken (10.6)."
+            )
         case "fight-flight":
             return say("They flee, and each of your creatures has a free blow. It cannot be blocked (7.10).")
         case "ending":

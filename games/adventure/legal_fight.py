@@ -6,7 +6,7 @@ from games.adventure import holdings, where
 from games.adventure.cards import Copy, Keyword
 from games.adventure.combat import acting
 from games.adventure.legal_travel import passage
-from games.adventure.moves import Attack, AttackAll, Band, Block, Flee, Pass, Ready, Strike
+from games.adventure.moves import Attack, AttackAll, Band, Block, Flee, Pass, Ready, Share, Strike
 from games.adventure.refusable import about, not_asked
 from games.adventure.state import Blow, Creature, Fight, State
 from games.core.game import Seat, Violation
@@ -171,6 +171,21 @@ def _out_of_reach(state: State, striker: Creature, blocker: Creature) -> bool:
     if not state.options.flying or not holdings.can(state.options, striker, Keyword.FLYING):
         return False
     return not {Keyword.FLYING, Keyword.REACH} & holdings.keywords(state.options, blocker)
+
+
+def share(state: State, seat: Seat, move: Share) -> Violation | None:
+    """Damage of a blow, among those on one side (article 10.6)."""
+    violation = _asked(state, seat, "share")
+    if violation is not None:
+        return violation
+    due = fight_of(state).harms[0]
+    struck = where.creature(state, due.struck)
+    side = () if struck is None else where.comrades(state, struck)
+    if move.creature not in [one.copy for one in side]:
+        return about(state.options, "10.6", "no_sharer", move.creature)
+    if not 1 <= move.amount <= due.amount:
+        return Violation.of("10.6", "share", high=due.amount)
+    return None
 
 
 def strike(state: State, seat: Seat, move: Strike) -> Violation | None:

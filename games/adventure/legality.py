@@ -79,6 +79,7 @@ _CHECKS: Final[dict[tuple[str, str], Check]] = {
     ("fight", "Ready"): _ready,
     ("fight", "Block"): legal_fight.block,
     ("fight", "Pass"): legal_fight.passes,
+    ("fight", "Share"): legal_fight.share,
     ("fight", "Strike"): legal_fight.strike,
     ("fight", "Cast"): legal_magic.cast,
     ("fight", "Use"): _use,

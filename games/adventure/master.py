@@ -100,6 +100,8 @@ def ask_again(draft: Draft) -> None:
     fight = draft.fight
     if fight.stage == "flight":
         blows.next_free_blow(draft)
+    elif fight.stage == "share":
+        blows.carry_on(draft)
     elif fight.stage in ("window", "reply") and fight.blow is not None:
         target = where.creature(draft.state, fight.blow.target)
         able = () if target is None else where.can_answer(draft.state, fight, target.party)

@@ -38,6 +38,7 @@ from games.adventure.moves import (
     Recruit,
     Redraw,
     Resume,
+    Share,
     SkillWord,
     Stance,
     Stay,
@@ -168,6 +169,9 @@ def _fighting(state: State, seat: Seat, fight: Fight) -> Iterator[Move]:
         prey = [one.copy for one in where.fighting(state, fight) if one.party == fight.fleeing]
         yield from (Strike(one, other) for one in fight.strikers for other in prey)
         return
+    if fight.stage == "share":
+        yield from _shares(state, fight)
+        return
     if fight.stage == "act":
         yield from _attacks(state, fight)
         yield Flee()
@@ -177,6 +181,15 @@ def _fighting(state: State, seat: Seat, fight: Fight) -> Iterator[Move]:
         yield Pass()
     yield from _casting(state, seat)
     yield from _using(state, seat, own)
+
+
+def _shares(state: State, fight: Fight) -> Iterator[Move]:
+    """All of it first, and first to whom was struck."""
+    due = fight.harms[0]
+    struck = where.creature(state, due.struck)
+    side = () if struck is None else where.comrades(state, struck)
+    for one in sorted(side, key=lambda one: one.copy != due.struck):
+        yield from (Share(one.copy, amount) for amount in range(due.amount, 0, -1))
 
 
 def _attacks(state: State, fight: Fight) -> Iterator[Move]:

@@ -239,6 +239,15 @@ class Block:
 
 
 @dataclass(frozen=True, slots=True)
+class Share:
+    """So much of a blow's damage goes to this comrade (article 10.6). ``share oathbound-twins 2``"""
+
+    verb: ClassVar[str] = "share"
+    creature: Copy
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
 class Strike:
     """A blow at somebody who flees. ``strike moss-troll rowan-lancer``"""
 
@@ -508,6 +517,7 @@ PlayerMove = (
     | AttackAll
     | Flee
     | Block
+    | Share
     | Strike
     | Swap
     | End
@@ -568,6 +578,7 @@ MOVES: tuple[type[Move], ...] = (
     AttackAll,
     Flee,
     Block,
+    Share,
     Strike,
     Swap,
     End,

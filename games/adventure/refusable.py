@@ -35,6 +35,7 @@ _MOMENTS: Final = {
     "all": "7.2",
     "flee": "7.10",
     "block": "7.5",
+    "share": "10.6",
     "strike": "7.10",
     "swap": "4.3",
     "end": "4.3",

@@ -138,7 +138,7 @@ def _recruiting(say: Say, violation: Violation, _names: Names) -> str | None:
         case "has_recruited":
             return say("You have finished recruiting.")
         case "not_offered":
-            return say("{card} is not among your offers.", card=_card(say, violation))
+            return say("Your offers do not include {card}.", card=_card(say, violation))
         case "no_mana":
             return _unpaid(say, violation)
         case "party_full":
@@ -150,13 +150,13 @@ def _recruiting(say: Say, violation: Violation, _names: Names) -> str | None:
         case "no_room":
             return say("Nobody has room for {card}: recruit an adventurer first.", card=_card(say, violation))
         case "no_room_there":
-            return say("{card} has no room for another thing.", card=_card(say, violation))
+            return say("{card} cannot carry another thing.", card=_card(say, violation))
         case "not_carried":
             return say("None of your adventurers carries {card}.", card=_card(say, violation))
         case "no_comrade":
-            return say("{card} is no comrade who could take it.", card=_card(say, violation))
+            return say("{card} cannot take it: choose a comrade.", card=_card(say, violation))
         case "handed":
-            return say("{card} has changed hands in this turn already.", card=_card(say, violation))
+            return say("In this turn {card} cannot change hands again.", card=_card(say, violation))
     return None
 
 
@@ -165,7 +165,7 @@ def _unpaid(say: Say, violation: Violation) -> str:
     have = _fact(violation, "have")
     if have:
         return say(
-            "{card} costs more than you have ({have}): {missing} is missing.",
+            "You cannot pay for {card} with {have}: {missing} is missing.",
             card=card,
             have=letters(have),
             missing=missing,
@@ -230,12 +230,12 @@ def _encounters(say: Say, violation: Violation, _names: Names) -> str | None:
         case "not_met":
             return say("You are not asked whether to fight, or have answered already.")
         case "not_in_hand":
-            return say("{card} is not in your hand.", card=_card(say, violation))
+            return say("You do not hold {card} in your hand.", card=_card(say, violation))
         case "no_creature":
-            return say("{card} is no creature: only creatures are summoned.", card=_card(say, violation))
+            return say("You cannot summon {card}: only creatures are summoned.", card=_card(say, violation))
         case "no_spell":
             return say(
-                "{card} is no spell: creatures are summoned against others.", card=_card(say, violation)
+                "You cannot cast {card}: creatures are summoned against others.", card=_card(say, violation)
             )
         case "wrong_lands":
             return say(
@@ -255,25 +255,38 @@ def _encounters(say: Say, violation: Violation, _names: Names) -> str | None:
 def _fighting(say: Say, violation: Violation, _names: Names) -> str | None:
     match violation.reason:
         case "not_yours":
-            return say("{card} does not fight for you here.", card=_card(say, violation))
+            return say("You do not fight with {card} here.", card=_card(say, violation))
         case "down":
-            return say("{card} is down: all it may do is drink in its own turn.", card=_card(say, violation))
+            return say(
+                "With {card} down, all that you can do is drink in your own turn.", card=_card(say, violation)
+            )
         case "target_down":
-            return say("{card} is down already and cannot be chosen.", card=_card(say, violation))
+            return say("You cannot choose {card}, down already.", card=_card(say, violation))
         case "acted":
-            return say("{card} has had its one action in this asalto.", card=_card(say, violation))
+            return say("You have used the one action of {card} in this asalto.", card=_card(say, violation))
         case "tapped":
-            return say("{card} is tapped until your next turn.", card=_card(say, violation))
+            return say("You cannot use {card}, tapped until your next turn.", card=_card(say, violation))
         case "nobody_fresh":
             return say("None of your creatures can still attack in this turn.")
         case "wall_attacks":
-            return say("{card} is a wall: it blocks, and does not attack.", card=_card(say, violation))
+            return say(
+                "You cannot attack with {card}: walls block, and do not attack.", card=_card(say, violation)
+            )
         case "no_enemy":
-            return say("{card} is no enemy in this fight: choose another target.", card=_card(say, violation))
+            return say(
+                "You do not face {card} in this fight: choose another target.", card=_card(say, violation)
+            )
         case "no_banding":
             return say("Banding is switched off in this session.")
         case "band_of_two":
             return say("A band is two or more different creatures.")
+        case "no_sharer":
+            return say(
+                "You cannot give damage to {card}: choose somebody on the side that was struck.",
+                card=_card(say, violation),
+            )
+        case "share":
+            return say("Choose a number from 1 to {high}: so much is left.", high=violation.fact("high"))
         case "no_bander":
             return say("At most one creature of a band may be without banding.")
     return _flight(say, violation)
@@ -288,21 +301,20 @@ def _flight(say: Say, violation: Violation) -> str | None:
         case "no_block":
             return say("Blows at those who flee are not blocked.")
         case "no_free_blow":
-            return say("{card} has no free blow, or has struck it.", card=_card(say, violation))
+            return say("You have no free blow with {card}, or have struck it.", card=_card(say, violation))
         case "not_fleeing":
-            return say(
-                "{card} is not one of those who flee: choose another target.", card=_card(say, violation)
-            )
+            return say("Strike at somebody who flees, not at {card}.", card=_card(say, violation))
         case "blocked":
             return say("Another creature blocks this blow already.")
         case "other_side":
-            return say("{card} is not on the side that is struck.", card=_card(say, violation))
-        case "landwalk":
-            return say("{card} knows this land: here nobody can block it.", card=_card(say, violation))
-        case "flies":
             return say(
-                "{card} flies: only those who fly or reach up can block it.", card=_card(say, violation)
+                "You cannot block with {card}: choose somebody on the side that is struck.",
+                card=_card(say, violation),
             )
+        case "landwalk":
+            return say("On this land nobody can block {card} (landwalk).", card=_card(say, violation))
+        case "flies":
+            return say("Only those who fly or reach up can block {card}.", card=_card(say, violation))
     return None
 
 
@@ -315,38 +327,43 @@ def _magic(say: Say, violation: Violation, _names: Names) -> str | None:
                 "None of your adventurers can cast {card}: it takes a caster.", card=_card(say, violation)
             )
         case "casters_tapped":
-            return say("{card} needs a caster who has not acted yet.", card=_card(say, violation))
+            return say("To cast {card} takes a caster who has not acted yet.", card=_card(say, violation))
         case "slow":
-            return say("{card} is no instant: cast it in your own turn.", card=_card(say, violation))
+            return say(
+                "Cast {card} in your own turn: only instants are cast in answer.", card=_card(say, violation)
+            )
         case "nobody_rules":
             return say(
-                "{card} needs a ruling, and there is no Game Master among rivals.", card=_card(say, violation)
+                "To cast {card} takes a ruling, and there is no Game Master among rivals.",
+                card=_card(say, violation),
             )
         case "target_count" if violation.fact("wanted"):
-            return say("{card} takes exactly one target.", card=_card(say, violation))
+            return say("For {card}, choose exactly one target.", card=_card(say, violation))
         case "target_count":
-            return say("{card} takes no target.", card=_card(say, violation))
+            return say("For {card}, no target is chosen.", card=_card(say, violation))
         case "no_target":
-            return say("{card} cannot be chosen here.", card=_card(say, violation))
+            return say("You cannot choose {card} here.", card=_card(say, violation))
         case "no_land":
             return say("Choose a discovered land that is not laid waste.")
         case "warded":
-            return say("{card} is protected from that colour.", card=_card(say, violation))
+            return say("The protection of {card} from that colour prevents it.", card=_card(say, violation))
     return _skills(say, violation)
 
 
 def _skills(say: Say, violation: Violation) -> str | None:
     match violation.reason:
         case "no_skill":
-            return say("{card} has no such skill.", card=_card(say, violation))
+            return say("There is no such skill on {card}.", card=_card(say, violation))
         case "by_itself":
-            return say("{card} regenerates by itself when it has to.", card=_card(say, violation))
+            return say(
+                "The regeneration of {card} comes by itself when it has to.", card=_card(say, violation)
+            )
         case "not_yours_to_use":
-            return say("{card} is not yours to use here.", card=_card(say, violation))
+            return say("You cannot use {card} here.", card=_card(say, violation))
         case "away":
-            return say("{card} is away today.", card=_card(say, violation))
+            return say("You have to do without {card} today.", card=_card(say, violation))
         case "only_fighting":
-            return say("{card} strengthens itself only in a fight.", card=_card(say, violation))
+            return say("You can strengthen {card} only in a fight.", card=_card(say, violation))
     return None
 
 
@@ -358,13 +375,13 @@ def _leading(say: Say, violation: Violation, _names: Names) -> str | None:
         case "amount":
             return say("Choose a number from 1 to {high}.", **facts)
         case "not_in_play":
-            return say("{card} is not in play.", card=_card(say, violation))
+            return say("There is no {card} in play.", card=_card(say, violation))
         case "no_fight":
             return say("There is no fight to end.")
         case "is_up":
             return say("{square} is face up already.", **facts)
         case "no_such_land":
-            return say("{card} is no land of this session.", card=_card(say, violation))
+            return say("This session has no land called {card}.", card=_card(say, violation))
         case "party_there":
             return say("The party stands on {square}: it cannot be closed.", **facts)
         case "not_travelling":

@@ -145,7 +145,7 @@ class Adventure(Game[State, Move, View, Options]):
                 return Meet(Stance.PEACE)
             case Fight(stage="act"):
                 return Ready()
-            case Fight(stage="flight"):
+            case Fight(stage="share" | "flight"):
                 return next(
                     move for move in menu.candidates(state, seat) if self.check(state, seat, move) is None
                 )

@@ -241,12 +241,12 @@ class Summoning:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Who has a turn in a fight: a party, or the monsters of one seat (``party`` None). ``die`` decides the
-    order (article 7.1)."""
+    """Who has a turn in a fight: a party, or the monsters of one seat (``party`` None). ``dice``: what it
+    threw for the order, more than one after a tie (article 7.1)."""
 
     seat: Seat
     party: int | None
-    die: int
+    dice: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,6 +258,26 @@ class Blow:
     target: Copy
     blocker: Copy | None = None
     free: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A strike whose dice are still to be thrown: ``striker`` with so much ``power`` at ``struck``; ``back``
+    if it strikes back (article 7.7)."""
+
+    striker: Copy
+    struck: Copy
+    power: int
+    back: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Harm:
+    """Damage of a strike that nobody has taken yet."""
+
+    striker: Copy
+    struck: Copy
+    amount: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,15 +295,16 @@ class Answer:
 @dataclass(frozen=True, slots=True)
 class Fight:
     """A combat on ``square`` (chapter 7). ``stage``: ``act`` (the turn of ``order[current]``), ``window``
-    (``asked`` may block or answer the blow), ``reply`` (``asked`` may answer the answer), ``flight``
-    (``asked`` name the targets of free blows)."""
+    (``asked`` may block or answer the blow), ``reply`` (``asked`` may answer the answer), ``share``
+    (``asked`` shares the first of ``harms`` out, article 10.6), ``flight`` (``asked`` name the targets of
+    free blows)."""
 
     square: Square
     parties: tuple[int, ...]
     order: tuple[Turn, ...]
     current: int = 0
     asalto: int = 1
-    stage: Literal["act", "window", "reply", "flight"] = "act"
+    stage: Literal["act", "window", "reply", "share", "flight"] = "act"
     ready: tuple[Seat, ...] = ()
     """Of the party whose turn it is: who has finished."""
     started: bool = False
@@ -293,6 +314,9 @@ class Fight:
     held: tuple[Seat, ...] = ()
     """During a reply: those asked about the blow, who are asked again afterwards."""
     answer: Answer | None = None
+    hits: tuple[tuple[Hit, ...], ...] = ()
+    """What is still to be struck of a blow; those of one group at the same time (articles 7.7, 10.11)."""
+    harms: tuple[Harm, ...] = ()
     queue: tuple[Copy, ...] = ()
     """Attackers that are still to strike ``queue_target`` (article 7.4)."""
     queue_target: Copy | None = None

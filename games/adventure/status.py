@@ -84,12 +84,19 @@ def _fight(say: Say, view: View, fight: Fight, names: Names) -> str:
             return say("{where}: the turn of {name}.", where=where, name=names[turn.seat])
         case "flight":
             return say("{where}: {names} to strike at those who flee.", where=where, names=asked)
+        case "share":
+            return say(
+                "{where}: {names} to share {damage} damage out.",
+                where=where,
+                names=asked,
+                damage=fight.harms[0].amount,
+            )
         case "reply":
             return say("{where}: an answer to the answer is up to {names}.", where=where, names=asked)
     if blow is None:
         return f"{where}."
     return say(
-        "{where}: {attacker} strikes at {target}. An answer is up to {names}.",
+        "{where}: {attacker} against {target}. An answer is up to {names}.",
         where=where,
         attacker=_called(say, view, blow.attackers),
         target=name(say, view.options, blow.blocker or blow.target),

@@ -28,7 +28,7 @@ def told(say: Say, event: Event, names: Names) -> str:
             return say("Nobody offers to join you: the adventurer deck is empty.")
         case Offered(cards=cards):
             offers = listed(say, [called(say, one, event.called) for one in cards])
-            return say("These offer themselves: {cards}.", cards=offers)
+            return say("Your offers: {cards}.", cards=offers)
         case Saw():
             return _saw(say, event)
         case OwnAnswer(answer="fight"):
@@ -104,7 +104,7 @@ def _cards(say: Say, deed: Deed, names: Names) -> str | None:
         case "ready":
             return say("{name} has finished recruiting.", name=name)
         case "handed":
-            return say("{other} takes {card}.", other=_other(say, deed), card=card)
+            return say("{other} took {card}.", other=_other(say, deed), card=card)
         case "kept":
             return say("{name} ends the turn.", name=name)
         case "swapped":
@@ -143,17 +143,17 @@ def _map(say: Say, deed: Deed, names: Names) -> str | None:
         case "stayed":
             return say("{party} stays.", party=party)
         case "camped":
-            return say("By the fire these heal a wound: {cards}.", cards=_list(say, deed))
+            return say("By the fire, a wound less: {cards}.", cards=_list(say, deed))
         case "led":
             return say("{name} leads the party now.", name=name)
         case "reached":
             return say("{party} has reached the objective on {square}!", party=party, square=square)
         case "wasted":
-            return say("{land} on {square} is laid waste.", land=_land(say, deed), square=square)
+            return say("{square} is laid waste: it was {land}.", land=_land(say, deed), square=square)
         case "phased":
             if _number(deed):
-                return say("{card} is gone for a day.", card=_copy(say, deed))
-            return say("{card} is back.", card=_copy(say, deed))
+                return say("A day without {card} (phasing).", card=_copy(say, deed))
+            return say("{card} came back.", card=_copy(say, deed))
     return None
 
 
@@ -228,40 +228,48 @@ def _blow(say: Say, deed: Deed, names: Names) -> str | None:
     card, other = _copy(say, deed), _other(say, deed)
     match deed.what:
         case "attacked" if deed.text == "free":
-            return say("{card} strikes at {other} in flight.", card=card, other=other)
+            return say("{card} struck at {other} in flight.", card=card, other=other)
         case "attacked":
-            strikers, count = _list(say, deed), len(deed.cards)
-            return say.many(
-                "{card} attacks {other}.", "{card} attack {other}.", count, card=strikers, other=other
-            )
+            return say("{card} attacked {other}.", card=_list(say, deed), other=other)
         case "blocked":
-            return say("{card} blocks {other}.", card=card, other=other)
+            return say("{card} blocked {other}.", card=card, other=other)
         case "rolled" | "countered":
             return _throw(say, deed)
         case "unanswered":
             return say("{name} lets it be.", name=names[deed.seat])
         case "fizzled":
-            return say("Nothing comes of it: {card} or {other} is out of reach.", card=card, other=other)
+            return say(
+                "Nothing came of it: {card} and {other} no longer face each other.", card=card, other=other
+            )
         case "trampled":
             return say.many(
-                "{card} tramples on: {n} point of damage to {other}.",
-                "{card} tramples on: {n} points of damage to {other}.",
+                "{card} trampled on: {n} point of damage to {other}.",
+                "{card} trampled on: {n} points of damage to {other}.",
                 _number(deed),
                 card=card,
                 other=other,
             )
+        case "shared":
+            return say.many(
+                "{card} took {n} point of damage of the blow.",
+                "{card} took {n} points of damage of the blow.",
+                _number(deed),
+                card=card,
+            )
         case "warded":
-            return say("{card} is protected: no damage.", card=card)
+            return say("Protection of {card}: no damage.", card=card)
         case "shielded":
-            return say("{card} is shielded: {damage} of it gets through.", card=card, damage=_number(deed))
+            return say(
+                "A shield for {card}; damage that gets through: {damage}.", card=card, damage=_number(deed)
+            )
         case "died":
-            return say("{card} dies.", card=card)
+            return say("{card} died.", card=card)
         case "fell":
-            return say("{card} falls: a potion in its next turn could save it.", card=card)
+            return say("{card} fell: a potion in the next turn could prevent death.", card=card)
         case "rose":
-            return say("{card} gets up again.", card=card)
+            return say("{card} got up again.", card=card)
         case "regenerated":
-            return say("{card} regenerates.", card=card)
+            return say("{card} regenerated.", card=card)
     return None
 
 
@@ -275,8 +283,8 @@ def _throw(say: Say, deed: Deed) -> str:
         "damage": damage,
     }
     if deed.what == "countered":
-        return say("{card} strikes back at {other}: {attack} to {defence}, damage {damage}.", **facts)
-    return say("{card} strikes {other}: {attack} to {defence}, damage {damage}.", **facts)
+        return say("{card} struck back at {other}: {attack} to {defence}, damage {damage}.", **facts)
+    return say("{card} struck {other}: {attack} to {defence}, damage {damage}.", **facts)
 
 
 def _magic(say: Say, deed: Deed, names: Names) -> str | None:
@@ -284,37 +292,39 @@ def _magic(say: Say, deed: Deed, names: Names) -> str | None:
     match deed.what:
         case "cast" if deed.cards:
             return say(
-                "{caster} casts {card} on {targets}.",
+                "{caster} cast {card} on {targets}.",
                 caster=_other(say, deed),
                 card=card,
                 targets=_list(say, deed),
             )
         case "cast":
-            return say("{caster} casts {card}.", caster=_other(say, deed), card=card)
+            return say("{caster} cast {card}.", caster=_other(say, deed), card=card)
         case "used":
             return _used(say, deed, names)
         case "healed":
-            return say.many("{card} heals {n} wound.", "{card} heals {n} wounds.", _number(deed), card=card)
+            return say.many(
+                "{n} wound less for {card}.", "{n} wounds less for {card}.", _number(deed), card=card
+            )
         case "hurt":
             return say.many(
-                "{card} takes {n} point of damage.",
-                "{card} takes {n} points of damage.",
+                "{n} point of damage to {card}.",
+                "{n} points of damage to {card}.",
                 _number(deed),
                 card=card,
             )
         case "boosted":
             body = "/".join(map(signed, deed.numbers))
-            return say("{card} gets {body}.", card=card, body=body)
+            return say("{body} for {card}.", card=card, body=body)
         case "granted":
             return say("{card}: {keyword}.", card=card, keyword=keyword_name(say, Keyword(deed.text)))
         case "tapped":
-            return say("{card} taps.", card=card)
+            return say("{card} tapped.", card=card)
         case "untapped":
-            return say("{card} untaps.", card=card)
+            return say("{card} untapped.", card=card)
         case "recalled":
-            return say("{card} goes back to the hand of {name}.", card=card, name=name)
+            return say("{card} went back to the hand of {name}.", card=card, name=name)
         case "made":
-            return say("{card} makes {mana}.", card=card, mana=letters(deed.text))
+            return say("{card} made {mana}.", card=card, mana=letters(deed.text))
         case "asked_ruling":
             return say("{name} asks for a ruling on {card}.", name=name, card=card)
     return None
@@ -325,10 +335,10 @@ def _used(say: Say, deed: Deed, names: Names) -> str:
     if deed.square is not None:
         return say("{name} uses {card} on {square}.", name=_who(deed, names), card=card, square=_square(deed))
     if deed.other != deed.copy:
-        return say("{bearer} uses {card}.", bearer=_other(say, deed), card=card)
+        return say("{bearer} used {card}.", bearer=_other(say, deed), card=card)
     if deed.cards:
-        return say("{card} uses its skill on {targets}.", card=card, targets=_list(say, deed))
-    return say("{card} uses its skill.", card=card)
+        return say("{card} used a skill on {targets}.", card=card, targets=_list(say, deed))
+    return say("{card} used a skill.", card=card)
 
 
 def _master(say: Say, deed: Deed, names: Names) -> str | None:
@@ -341,9 +351,9 @@ def _master(say: Say, deed: Deed, names: Names) -> str | None:
         case "whispered":
             return say("The Game Master whispers something to {name}.", name=name)
         case "approved":
-            return say("{card} of {name} is granted.", card=_copy(say, deed), name=name)
+            return say("Granted to {name}: {card}.", card=_copy(say, deed), name=name)
         case "denied":
-            return say("{card} goes back to {name}: it is denied.", card=_copy(say, deed), name=name)
+            return say("Denied to {name}, and back in hand: {card}.", card=_copy(say, deed), name=name)
         case "granted_mana" if deed.seat >= 0:
             return say("{name} gets {mana} to recruit with.", name=name, mana=letters("*" * _number(deed)))
         case "granted_mana":

@@ -164,6 +164,28 @@ def can_answer(state: State, fight: Fight, side: int | None) -> tuple[Seat, ...]
     return tuple(found)
 
 
+def comrades(state: State, one: Creature) -> tuple[Creature, ...]:
+    """Those who stand on the side of ``one``, itself too: its party, or the monsters of its player."""
+    fight = state.phase
+    if not isinstance(fight, Fight):
+        return ()
+    return tuple(
+        other
+        for other in fighting(state, fight)
+        if other.party == one.party and not other.down and (one.party is not None or other.seat == one.seat)
+    )
+
+
+def sharer(state: State, one: Creature) -> Seat | None:
+    """Who shares out the damage that a blow does to ``one``: the player of a bander on its side, its own
+    player first; None without a bander, or without anybody to share with (article 10.6)."""
+    side = comrades(state, one) if state.options.banding else ()
+    seats = [other.seat for other in side if holdings.can(state.options, other, Keyword.BANDING)]
+    if len(side) < 2 or not seats:
+        return None
+    return one.seat if one.seat in seats else seats[0]
+
+
 def struck(state: State, blow: Blow) -> Creature | None:
     """Who defends against ``blow``."""
     return creature(state, blow.blocker or blow.target)

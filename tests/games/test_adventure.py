@@ -21,6 +21,7 @@ from games.adventure.telling import told
 from games.core.chance import Chance
 from games.core.options import chosen
 from games.core.search import random_move
+from tools import translate
 
 GAME = Adventure()
 ARTICLE = re.compile(r"[0-9]+\.[0-9]+")
@@ -101,6 +102,28 @@ def test_imported_cards_are_called_by_their_names_in_the_news() -> None:
     for language in ("en", "es"):
         say = GAME.words.voice(language)
         assert any("Lancer of Xanten" in told(say, event, ("Ana", "Beto")) for event in step.events)
+
+
+NAMED = re.compile(r"(\w*) ?\{(?:card|other|caster|bearer|striker|attacker|target|creature)\}(?= (\w+))")
+"""A card's name in the middle of a sentence, with the words around it."""
+
+BOUND = {"a", "con", "contra", "de", "en", "lanzar", "para", "pasar", "por", "sobre", "y"}
+"""Before a name they make it no subject; after it they need not agree."""
+
+
+def agrees(text: str) -> bool:
+    """Whether a word of ``text`` has to agree with a card's name in number or gender."""
+    return any(not {before.lower(), after} & BOUND for before, after in NAMED.findall(text))
+
+
+def test_no_spanish_sentence_has_to_agree_with_the_name_of_a_card() -> None:
+    """Names are whatever a Game Master imports, in singular or plural, of either gender."""
+    home = next(home for home in translate.homes() if str(home) == "games/adventure")
+    messages = list(translate.messages(translate.stored(home)))
+    spanish = [text for message in messages for text in translate.forms(message.string)]
+    assert sum("{card}" in text for text in spanish) > 50
+    assert [text for text in spanish if agrees(text)] == []
+    assert agrees("{card} ataca a {other}.")
 
 
 def test_every_paragraph_of_the_source_has_an_article_that_exists() -> None:

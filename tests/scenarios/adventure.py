@@ -204,7 +204,9 @@ def _fight(draft: Draft, square: Square, order: list[str], names: Names) -> None
     sides = []
     for word in order:
         seat = names.index(word.rstrip("!"))
-        sides.append(Turn(seat, None if word.endswith("!") else _number(draft.state, seat), 6 - len(sides)))
+        sides.append(
+            Turn(seat, None if word.endswith("!") else _number(draft.state, seat), (6 - len(sides),))
+        )
     parties = tuple(turn.party for turn in sides if turn.party is not None)
     draft.set(mover=parties[0])
     for number in parties:
