@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from bot import seating
-from bot.match import Deed, Line, Match, Person, Refused, Status, attended
+from bot.match import Deed, Line, Match, Person, Refused, Status, attended, others
 from bot.offers import Offer, Proposal, write_offer
 from bot.rows import Change, deeds
 from bot.table import Table
@@ -35,7 +35,7 @@ class Agreement(Timekeeping):
             _check(found, proposal)
             if found.offer is not None and found.offer.ply == found.ply:
                 _check_against(found.offer, seat, proposal)
-            offer = Offer(proposal, seat, found.ply, _others(found, seat))
+            offer = Offer(proposal, seat, found.ply, others(found, seat))
             if proposal is Proposal.TAKEBACK:
                 offer = dataclasses.replace(offer, back=_takeback_to(table, seat))
             return await self._weigh(table, offer)
@@ -61,7 +61,7 @@ class Agreement(Timekeeping):
 
     async def _weigh(self, table: Table, offer: Offer) -> Match:
         found = table.match
-        if offer.missing & _others(found, offer.seat):  # who left meanwhile is not asked any more
+        if offer.missing & others(found, offer.seat):  # who left meanwhile is not asked any more
             await self._change(table, {}, offer)
         elif offer.proposal is Proposal.TAKEBACK:
             await self._carry_on(table, "undo", offer.seat, str(offer.back))
@@ -171,12 +171,6 @@ def _player(match: Match, person: Person) -> Seat:
     if match.seats[seat].practice:
         raise Refused("stood_in")
     return seat
-
-
-def _others(match: Match, seat: Seat) -> frozenset[Seat]:
-    """The other people who are still in the match: those whose consent it takes."""
-    people = attended(match.seats, frozenset(row.seat for row in match.seats))
-    return people - match.game.gone(match.state) - {seat}
 
 
 def _check(match: Match, proposal: Proposal) -> None:

@@ -14,6 +14,7 @@ import discord
 from discord import app_commands
 
 from bot.announce import Announcer
+from bot.attendance import Attendance
 from bot.cards.shelf import Shelf
 from bot.clock import Clock
 from bot.cogs import help as helping
@@ -35,7 +36,7 @@ from bot.panels import Panels
 from bot.practice import Practice
 from bot.preferences import Preferences
 from bot.privacy.servers import Servers
-from bot.referee import Referee
+from bot.referee import Departure, Referee
 from bot.render import Studio
 from bot.rolls.keeper import Keeper
 from bot.router import route
@@ -50,7 +51,8 @@ log = logging.getLogger(__name__)
 
 
 class Juez(discord.Client):
-    """The client. Guilds are all it listens to: commands and presses need no intent at all."""
+    """The client. Guilds are all it listens to (and who leaves them, where its host wants that): commands and
+    presses need no intent at all."""
 
     def __init__(
         self,
@@ -61,7 +63,9 @@ class Juez(discord.Client):
         now: Callable[[], datetime],
     ) -> None:
         super().__init__(
-            intents=discord.Intents(guilds=True),
+            intents=discord.Intents(guilds=True, members=settings.members_intent),
+            chunk_guilds_at_startup=False,
+            member_cache_flags=discord.MemberCacheFlags.none(),
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             guild_ready_timeout=0.1 if settings.discord_url else 2.0,
@@ -72,6 +76,8 @@ class Juez(discord.Client):
         announcer = Announcer(self, referee, preferences, languages, studio, panels)
         self._practice = Practice(referee, settings.practice_delay, announcer.changed)
         announcer.listeners.append(self._practice.look)
+        self._attendance = Attendance(self, referee, now, self._departed)
+        announcer.listeners.append(self._attendance.look)
         self._notices = Notices(self, referee, preferences, languages)
         self.clock = Clock(referee, now, self._late, self._notices.remind)
         announcer.listeners.append(self._wind)
@@ -108,6 +114,10 @@ class Juez(discord.Client):
         self.desk.announcer.changed(number)
         self._notices.late(number, late)
 
+    def _departed(self, departure: Departure) -> None:
+        self.desk.announcer.changed(departure.match)
+        self._notices.departed(departure)
+
     def _wind(self, number: int) -> None:
         self.clock.look(self.desk.referee.at_hand(number))
 
@@ -123,6 +133,10 @@ class Juez(discord.Client):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         await self._servers.back(guild.id)
 
+    async def on_raw_member_remove(self, payload: discord.RawMemberRemoveEvent) -> None:
+        """Comes only with the members intent."""
+        await self._attendance.left(payload.guild_id, payload.user.id)
+
     async def on_resumed(self) -> None:
         self.clock.reachable(True)
 
@@ -130,6 +144,7 @@ class Juez(discord.Client):
         self.clock.reachable(False)
 
     async def on_interaction(self, interaction: Interaction) -> None:
+        self._attendance.seen(interaction.guild_id, interaction.user.id)
         await route(self.desk, interaction)
 
     async def on_guild_channel_update(self, _before: object, _after: object) -> None:
@@ -151,6 +166,7 @@ class Juez(discord.Client):
             for task in (self._ticker, self._cleaner):
                 if task is not None:
                     task.cancel()
+            await self._attendance.stop()
             await self._notices.stop()
             await self._practice.stop()
             await self._squire.stop()
@@ -185,11 +201,12 @@ class Juez(discord.Client):
             await asyncio.sleep(MINUTE)
 
     async def _clean(self) -> None:
-        """Each hour: delete what is left of servers that were left long ago."""
+        """Each hour: delete what is left of servers that were left long ago, and what counts no more."""
         while True:
             await asyncio.sleep(HOUR)
             try:
                 await self._servers.tidy()
+                await self.desk.referee.forget_absences()
             except Exception as fault:
                 log.error("tidying up failed: %s at %s", type(fault).__name__, place_of(fault))
 

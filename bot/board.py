@@ -40,15 +40,15 @@ class Board:
 def read(referee: Referee, match: Match, voices: Voices) -> Board:
     """The board as things stand. The match must have started."""
     match = match.moment()
-    names = written(match.names)
-    events = referee.told_since(match, None, match.ply - 1)
-    told = (match.game.words.event(voices.game, event, names) for event in events)
+    names, then = written(match.names), written(match.names_at(match.ply))
+    heard = referee.told_since(match, None, match.ply - 1)
+    told = (match.game.words.event(voices.game, event, then) for _, event in heard)
     happened = tuple(line for line in told if line)
     last = match.record[-1].line if match.record else None
     if last is not None and last.kind == "undo":
-        happened = (voices.say("{name} takes a move back.", name=names[last.seat]),)
+        happened = (voices.say("{name} takes a move back.", name=then[last.seat]),)
     if last is not None and last.kind == "timeout":
-        happened = (ran_out(voices.say, names[last.seat]), *happened)
+        happened = (ran_out(voices.say, then[last.seat]), *happened)
     if last is None:
         beginning = match.game.words.beginning(voices.game, referee.view(match, None), names)
         happened = (beginning,) if beginning else ()

@@ -32,6 +32,8 @@ class Verb(enum.StrEnum):
     PRACTISE = "practise"
     """Start with practice opponents in the free seats."""
     CANCEL = "cancel"
+    POINTS = "points"
+    """The penalty points of those who sit in a lobby, for its host (public)."""
     OPTIONS = "options"
     """All options of the match (public)."""
     SIT = "sit"

@@ -100,10 +100,11 @@ class Inquiries:
         """What a menu for ``seat`` carries beside its nth."""
         return match.game.ticket(match.state, seat)
 
-    def told_since(self, match: Match, seat: Seat | None, ply: int) -> tuple[Event, ...]:
-        """What ``seat`` heard in the lines after ``ply``, in order; what was undone is left out."""
+    def told_since(self, match: Match, seat: Seat | None, ply: int) -> tuple[tuple[int, Event], ...]:
+        """What ``seat`` heard in the lines after ``ply``, in order, with the ply of the line that caused it;
+        what was undone is left out."""
         standing = (spoken for spoken in match.standing() if spoken.line.ply > ply)
-        return tuple(event for spoken in standing for event in told(spoken.events, seat))
+        return tuple((spoken.line.ply, event) for spoken in standing for event in told(spoken.events, seat))
 
     def last_own_ply(self, match: Match, seat: Seat) -> int:
         """The ply of the seat's last standing line; 0 before its first."""

@@ -112,7 +112,7 @@ def _match(stored: Stored, game: AnyGame, options: Any, status: Status) -> Match
         preset=row.preset,
         commitment=row.commitment,
         opened=row.opened,
-        access=Access(row.role, row.private, row.autostart, row.starts),
+        access=Access(row.role, row.private, row.autostart, row.starts, row.most_points, row.shows_points),
         terms=read_time(row.time, Lapse(row.lapse)),
         revision=row.revision,
         answers=stored.answers,

@@ -96,4 +96,6 @@ def _presses(match: Match, say: Say) -> list[Press]:
     presses.append(Press(Id(Verb.CANCEL, match.id), say("Cancel"), "✖", "danger"))
     if listed(type(match.options)):
         presses.append(Press(Id(Verb.OPTIONS, match.id), say("All options"), "📋"))
+    if match.access.shows_points:
+        presses.append(Press(Id(Verb.POINTS, match.id), say("Conduct"), "🧭"))
     return presses

@@ -58,6 +58,8 @@ class SeatRow:
     practice: str = ""
     """The kind of practice opponent that plays this seat (``random``, ``cautious``), where it has a user as
     their stand-in; empty for people."""
+    since: int = 0
+    """How many lines there were when ``user`` sat down: those were decided by whoever sat there before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +75,12 @@ class Answer:
 def attended(seats: tuple[SeatRow, ...], owes: frozenset[Seat]) -> frozenset[Seat]:
     """Those of ``owes`` that a person has to answer for: practice seats and stand-ins need no clock."""
     return frozenset(seat for seat in owes if seats[seat].user is not None and not seats[seat].practice)
+
+
+def others(match: Match, seat: Seat) -> frozenset[Seat]:
+    """The seats of the other people who are still in a match that goes on."""
+    people = attended(match.seats, frozenset(row.seat for row in match.seats))
+    return people - match.game.gone(match.state) - {seat}
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,12 +100,15 @@ class Deed:
 class Access:
     """Who may sit down, and when it begins. ``role`` is a Discord role without which nobody may join;
     ``private``: the board stands in a private thread; ``autostart``: as soon as every seat is taken;
-    ``starts``: then, with whoever is there."""
+    ``starts``: then, with whoever is there. ``most_points``: the most penalty points with which somebody may
+    join; ``shows_points``: the host sees those of everybody who joins."""
 
     role: int | None = None
     private: bool = False
     autostart: bool = False
     starts: datetime | None = None
+    most_points: int | None = None
+    shows_points: bool = False
 
 
 OPEN = Access()
@@ -199,6 +210,11 @@ class Match:
     @property
     def names(self) -> tuple[str, ...]:
         return tuple(row.name for row in self.seats)
+
+    def names_at(self, ply: int) -> tuple[str, ...]:
+        """The names for what line ``ply`` did: none where somebody else sat then, so that nobody is said to
+        have done what was done before they came."""
+        return tuple(row.name if row.since < ply else "" for row in self.seats)
 
     def seat_of(self, user: UserId) -> Seat | None:
         """The seat of ``user``, or None for a bystander."""

@@ -90,6 +90,7 @@ def of_server(
         say("Time: {value}", value=pace(say, terms)),
         say("When it is used up: {value}", value=lapse(say, terms.lapse)),
         say("Character sheets wait for the Narrator: {value}", value=_yes(say, settings.approve_sheets)),
+        say("Hosts see the penalty points of who joins: {value}", value=_yes(say, settings.shows_points)),
     ]
     sheet = Sheet().text("### " + say("Settings of this server"))
     sheet.text("\n".join(f"- {line}" for line in lines))
@@ -113,6 +114,7 @@ def of_server(
     presses = [
         _switch(SERVER, "threads", say("A thread for each match"), settings.threads),
         _switch(SERVER, "approve_sheets", say("Sheets wait for the Narrator"), settings.approve_sheets),
+        _switch(SERVER, "shows_points", say("Hosts see penalty points"), settings.shows_points),
     ]
     return sheet.buttons(presses).view()
 

@@ -19,12 +19,14 @@ import discord
 from bot.faults import place_of
 from bot.languages import Languages
 from bot.match import Match, Refused, UserId
+from bot.names import escaped
 from bot.places import address, channel, message
 from bot.preferences import Preferences
-from bot.referee import Referee
+from bot.referee import Departure, Referee
 from bot.summons import rousing
 from bot.terms import Lapse
 from bot.timekeeping import Late
+from bot.words.conduct import departed
 from bot.words.time import late as sentence
 from bot.words.time import running_short
 from games.core.game import Seat
@@ -51,6 +53,11 @@ class Notices:
         """Something was done about these seats."""
         if late:
             self._say(number, self._late(number, late))
+
+    def departed(self, departure: Departure) -> None:
+        """Somebody has left the server."""
+        if departure.lapse is not None:
+            self._say(departure.match, self._gone(departure.match, departure.lapse, departure.name))
 
     def remind(self, number: int, seat: Seat) -> None:
         """Time runs short for ``seat``."""
@@ -87,6 +94,11 @@ class Notices:
         lines = [sentence(say, kind, _mentions(users), number) for kind, users in groups.items()]
         users = [user for group in groups.values() for user in group]
         await self._send(match, "\n".join(lines), users)
+
+    async def _gone(self, number: int, lapse: Lapse, name: str) -> None:
+        match = await self._referee.get(number)
+        say = (await self._languages.public(match)).say
+        await self._send(match, departed(say, lapse, escaped(name), number), [])
 
     async def _short(self, number: int, seat: Seat) -> None:
         match = await self._referee.get(number)

@@ -27,7 +27,7 @@ from bot.table import Table
 from bot.terms import NO_CLOCK, Terms, write_time
 from bot.timing import running, wound
 from games.core import chain
-from games.core.game import AnyGame, IllegalMove, Seat
+from games.core.game import AnyGame, IllegalMove
 
 AtStart = Callable[[Match, tuple[SeatRow, ...]], Awaitable[Any]]
 """The options of a match, once it is known who sits where (an empty seat has no user). May raise Refused."""
@@ -119,7 +119,9 @@ class Opening(Agreement):
         async with self._memory.locked(match) as table:
             found = table.match
             seating.demand(found, Status.LOBBY)
-            await self._reseat(table, seating.joined(found, person, salt))
+            seats = seating.joined(found, person, salt)
+            await self._demand_few_points(found, person)
+            await self._reseat(table, seats)
             if found.access.autostart and len(found.seats) >= found.wanted:
                 await self._begin(table, found.seats)
             return found
@@ -261,14 +263,15 @@ class Opening(Agreement):
             options=before.options,
         )
 
-    async def _reseat(self, table: Table, seats: tuple[SeatRow, ...], leaving: Seat | None = None) -> Match:
-        """Write who sits where. What ``leaving`` has answered ahead is nobody's any more."""
-        answers = tuple(answer for answer in table.match.answers if answer.seat != leaving)
-        found = table.match
-        clocks = running(found.clocks, found.terms, attended(seats, found.owes), self._now())
-        await self._memory.commit(table, Change({}, seats=seats, answers=answers, clocks=clocks))
-        found.seats, found.answers, found.clocks = seats, answers, clocks
-        return found
+    async def _demand_few_points(self, match: Match, person: Person) -> None:
+        """Raises Refused to who has more penalty points than the match allows. Whoever was invited may come
+        all the same: the host knows them."""
+        most = match.access.most_points
+        if most is None or person.user in match.invited:
+            return
+        held = (await self.points(match.place.guild, [person.user]))[person.user]
+        if held > most:
+            raise Refused("too_many_points", held=f"{held:g}", most=most)
 
     async def _break_off(self, table: Table) -> Match:
         """Close a lobby in which nothing has begun."""

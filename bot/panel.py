@@ -157,11 +157,10 @@ def may_undo(match: Match, seat: Seat) -> bool:
 
 def news(referee: Referee, match: Match, seat: Seat, voices: Voices, lines: int) -> tuple[str, ...]:
     """What the seat heard from its last decision on, the newest ``lines`` only."""
-    events = referee.told_since(match, seat, max(0, referee.last_own_ply(match, seat) - 1))
-    names = written(match.names)
-    told = [match.game.words.event(voices.game, event, names) for event in events]
+    heard = referee.told_since(match, seat, max(0, referee.last_own_ply(match, seat) - 1))
+    told = [match.game.words.event(voices.game, event, written(match.names_at(ply))) for ply, event in heard]
     last = next((s.line for s in reversed(match.standing()) if s.line.seat == seat), None)
-    if last is not None and last.kind == "timeout":
+    if last is not None and last.kind == "timeout" and last.ply > match.seats[seat].since:
         told.insert(0, yours_ran_out(voices.say))
     return tuple(line for line in told if line)[-lines:]
 

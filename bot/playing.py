@@ -9,6 +9,7 @@ from datetime import datetime
 from typing import Any
 
 from bot import ahead, seating
+from bot.absences import Absence
 from bot.inquiries import Inquiries
 from bot.match import (
     Answer,
@@ -115,7 +116,8 @@ class Playing(Inquiries):
         async with self._memory.locked(thought.match.id) as table:
             found, seat = table.match, thought.seat
             seating.demand(found, Status.LIVE)
-            if thought.nth != found.nth(seat) or seat not in found.owes:
+            taken_back = not found.seats[seat].practice or found.paused is not None
+            if taken_back or thought.nth != found.nth(seat) or seat not in found.owes:
                 raise Stale
             return await self._carry_on(
                 table, "move", seat, prescribed(found, seat) if words is None else words
@@ -172,9 +174,10 @@ class Playing(Inquiries):
         words: str,
         seats: tuple[SeatRow, ...] | None = None,
         deed: Deed | None = None,
+        absence: Absence | None = None,
     ) -> Done:
-        """Ask the rules, write the line with all that follows from it (and who sits in ``seats`` from now
-        on), and only then remember it."""
+        """Ask the rules, write the line with all that follows from it (who sits in ``seats`` from now on, and
+        whose ``absence`` goes on record), and only then remember it."""
         match, shape = table.match, self._memory.shapes[table.match.game.key]
         with watched(match, seat, f"{kind} {words.partition(' ')[0]}" if kind == "move" else kind):
             step = carry_out(match.game, table.states, match.state, kind, seat, words)
@@ -195,6 +198,7 @@ class Playing(Inquiries):
             answers=answers if answers != match.answers else None,
             clocks=clocks if clocks != match.clocks else None,
             seats=seats,
+            absence=absence,
         )
         await self._memory.commit(table, change)
         spoken = table.take(line, step)

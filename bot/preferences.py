@@ -36,6 +36,8 @@ class ServerSettings:
     """Whether what players write on character sheets waits until a Narrator approves."""
     channels: str = ""
     """The ids of the channels where matches may be opened, with spaces between; empty: everywhere."""
+    shows_points: bool = False
+    """Whether hosts see the penalty points of those who join their matches."""
 
     @property
     def allowed(self) -> tuple[int, ...]:

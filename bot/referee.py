@@ -8,11 +8,14 @@ bot/playing.py, what changes nothing in bot/inquiries.py; together they are the 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from sqlalchemy import Connection
 
 from bot import rows, seating
+from bot.absences import Kind
 from bot.match import (
+    CAUTIOUS,
     Deed,
     Done,
     Match,
@@ -22,11 +25,26 @@ from bot.match import (
     Refused,
     Status,
     UserId,
+    others,
 )
 from bot.opening import Opening
+from bot.rows import Change
+from bot.table import Table
+from bot.terms import Lapse
+from bot.timekeeping import played_by
 from games.core.game import Seat
 
 __all__ = ["Done", "Message", "Quarantined", "Referee"]
+
+
+@dataclass(frozen=True, slots=True)
+class Departure:
+    """Somebody called ``name`` has left the server in the middle of a match, and what was done about it: what
+    ``lapse`` says; None for a lobby."""
+
+    match: int
+    name: str
+    lapse: Lapse | None
 
 
 class Referee(Opening):
@@ -40,7 +58,8 @@ class Referee(Opening):
     (name); ``already_seated``; ``full``; ``not_invited``; ``not_seated``; ``not_host`` (host); ``too_few``
     (needed, seated); ``started``; ``not_started``; ``over``; ``broken``; ``watching``; ``not_your_seat``;
     ``gone``; ``unreadable``; ``undo_nothing``; ``undo_later``; ``undo_final``; ``no_empty_seat``;
-    ``no_practice``; ``watch_own``; ``watch_private``; ``still_playing`` (match);
+    ``no_practice``; ``watch_own``; ``watch_private``; ``still_playing`` (match); ``private``;
+    ``too_many_points`` (held, most);
     ``fault`` (the rules stumbled: nothing was written, and the log knows more).
     """
 
@@ -60,7 +79,9 @@ class Referee(Opening):
         """Take an empty slot of a live match: ``seat``, or the first one."""
         async with self._memory.locked(match) as table:
             seating.demand(table.match, Status.LIVE)
-            return await self._reseat(table, seating.seated_late(table.match, person, seat))
+            seats = seating.seated_late(table.match, person, seat)
+            await self._demand_few_points(table.match, person)
+            return await self._reseat(table, seats)
 
     async def stand(self, match: int, person: Person) -> Match:
         """Leave one's slot empty for somebody else."""
@@ -68,6 +89,44 @@ class Referee(Opening):
             seating.demand(table.match, Status.LIVE)
             seats, seat = seating.stood_up(table.match, person), table.match.seat_of(person.user)
             return await self._reseat(table, seats, leaving=seat)
+
+    # Leaving the server
+
+    async def depart(self, guild: int, user: UserId) -> tuple[Departure, ...]:
+        """``user`` is no longer in a server: their seats in its lobbies are free, and in its matches happens
+        at once what was agreed about somebody whose time is out. Harmless when all that is done."""
+        done = []
+        for match in self.live():
+            if match.place.guild != guild:
+                continue
+            if match.status is Status.LOBBY and (match.seat_of(user) is not None or user in match.invited):
+                await self.part(match.id, Person(user, ""))
+                done.append(Departure(match.id, "", None))
+            elif match.status is Status.LIVE and match.seat_of(user) is not None:
+                async with self._memory.locked(match.id) as table:
+                    done += await self._abandon(table, user)
+        return tuple(done)
+
+    async def _abandon(self, table: Table, user: UserId) -> list[Departure]:
+        found = table.match
+        seat = found.seat_of(user) if found.status is Status.LIVE else None
+        if seat is None or seat in found.game.gone(found.state) or not others(found, seat):
+            return []  # nobody waits for them
+        row, lapse = found.seats[seat], found.terms.lapse
+        if row.practice:
+            return []
+        absent = self._absence(found, seat, Kind.LEFT)
+        if found.game.empty_slots:
+            lapse = Lapse.SUBSTITUTE
+            await self._reseat(table, seating.stood_up(found, Person(user, "")), seat, absent)
+        elif lapse is Lapse.WARN:
+            await self._memory.commit(table, Change({}, absence=absent))
+        elif lapse is Lapse.FORFEIT:
+            await self._write(table, "leave", seat, "", absence=absent)
+            await self._follow(table)
+        else:
+            await self._reseat(table, played_by(found.seats, seat, CAUTIOUS), absence=absent)
+        return [Departure(found.id, row.name, lapse)]
 
     # Watching
 

@@ -8,6 +8,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Table, delete, exists, func, insert, or_, select, update
 
+from bot import absences
+from bot.absences import Absence
 from bot.match import Answer, Deed, Line, Message, SeatRow, Status, UserId
 from bot.rolls.rows import erase as erase_rolls
 from bot.schema import tables
@@ -68,6 +70,8 @@ class MatchRow:
     starts: datetime | None
     rematch_of: int | None
     offer: str | None
+    most_points: int | None
+    shows_points: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +102,7 @@ class Change:
     answers: tuple[Answer, ...] | None = None
     clocks: Clocks | None = None
     deed: Deed | None = None
+    absence: Absence | None = None
 
 
 def insert_match(
@@ -136,6 +141,8 @@ def apply(connection: Connection, match: int, revision: int, change: Change) -> 
         _write_clocks(connection, match, change.clocks)
     if change.deed is not None:
         _write_deed(connection, match, change.deed)
+    if change.absence is not None:
+        absences.write(connection, match, change.absence)
     if change.line is not None:
         _write_line(connection, match, change.line)
     if change.base is not None:
@@ -294,7 +301,7 @@ def erase(connection: Connection, user: UserId) -> None:
     for match, seat in connection.execute(sat).all():
         delete_message(connection, match, f"{HAND_ROLE}{seat}")
     connection.execute(update(tables.seat).filter_by(user=user).values(user=None, name=""))
-    for table in (tables.invited, tables.watcher, tables.setting_user, unlisted, card_draft):
+    for table in (tables.invited, tables.watcher, tables.absence, tables.setting_user, unlisted, card_draft):
         connection.execute(delete(table).filter_by(user=user))
     erase_rolls(connection, user)
     erase_sheets(connection, user)

@@ -128,4 +128,10 @@ async def _connected(client: Juez, token: str) -> None:
         await asyncio.wait({connection, stopped}, return_when=asyncio.FIRST_COMPLETED)
         stopped.cancel()
         await client.close()
-        await connection
+        try:
+            await connection
+        except discord.PrivilegedIntentsRequired:
+            raise CannotRun(
+                "MEMBERS_INTENT is true, but Discord does not grant it: enable the Server Members Intent on "
+                "your application's Bot page, or leave MEMBERS_INTENT out."
+            ) from None

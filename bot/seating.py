@@ -79,30 +79,36 @@ def rank(match: Match, person: Person) -> str:
 
 def replaced(match: Match, seat: Seat, person: Person) -> tuple[SeatRow, ...]:
     """The seats once ``person`` has taken over ``seat``, which a person holds. Raises Refused."""
-    _check_guest(match, person, invited=False)
+    _check_guest(match, person)
     if seat >= len(match.seats) or seat in match.game.gone(match.state):
         raise Refused("no_such_seat")
-    return _with_user(match.seats, seat, person.user, person.name)
+    return _with_user(match, seat, person.user, person.name)
 
 
 def joined(match: Match, person: Person, salt: str) -> tuple[SeatRow, ...]:
     """The seats once ``person`` has taken the next one."""
     _check_guest(match, person)
+    _check_access(match, person)
     if len(match.seats) >= match.wanted:
         raise Refused("full")
     return (*match.seats, SeatRow(len(match.seats), person.user, person.name, salt))
 
 
-def _check_guest(match: Match, person: Person, invited: bool = True) -> None:
-    """Raises Refused. A substitute (not ``invited``) comes from outside."""
+def _check_guest(match: Match, person: Person) -> None:
+    """Whether a seat can be theirs at all. Raises Refused."""
     if person.bot:
         raise Refused("bot", name=person.name)
     if match.seat_of(person.user) is not None:
         raise Refused("already_seated")
-    if not invited or person.user in match.invited:
+
+
+def _check_access(match: Match, person: Person, substitute: bool = False) -> None:
+    """Whether they may take one by themselves. Raises Refused. A substitute comes from outside, though not
+    into a private match, which nobody outside is to see."""
+    if person.user in match.invited:
         return
-    if match.invited:
-        raise Refused("not_invited")
+    if match.access.private if substitute else match.invited:
+        raise Refused("private" if substitute else "not_invited")
     if match.access.role is not None and match.access.role not in person.roles:
         raise Refused("role_only")
 
@@ -175,12 +181,12 @@ def as_before(seats: tuple[SeatRow, ...], before: tuple[SeatRow, ...]) -> tuple[
 def seated_late(match: Match, person: Person, seat: Seat | None) -> tuple[SeatRow, ...]:
     """The seats once ``person`` has taken the empty slot ``seat``, or the first one still in the match."""
     empty = match.empty
+    _check_guest(match, person)
     if not empty or (seat is not None and seat not in empty):
-        _check_guest(match, person)
         raise Refused("no_empty_seat")
     chosen = empty[0] if seat is None else seat
-    _check_guest(match, person, invited=match.seats[chosen].user is None)
-    return _with_user(match.seats, chosen, person.user, person.name)
+    _check_access(match, person, substitute=match.seats[chosen].user is not None)
+    return _with_user(match, chosen, person.user, person.name)
 
 
 def stood_up(match: Match, person: Person) -> tuple[SeatRow, ...]:
@@ -190,11 +196,12 @@ def stood_up(match: Match, person: Person) -> tuple[SeatRow, ...]:
         raise Refused("not_seated")
     if not match.game.empty_slots:
         raise Refused("no_empty_seat")
-    return _with_user(match.seats, seat, None, "")
+    return _with_user(match, seat, None, "")
 
 
-def _with_user(seats: tuple[SeatRow, ...], seat: Seat, user: UserId | None, name: str) -> tuple[SeatRow, ...]:
+def _with_user(match: Match, seat: Seat, user: UserId | None, name: str) -> tuple[SeatRow, ...]:
     """The salt stays with the seat: it is part of the seed the match started from."""
     return tuple(
-        replace(row, user=user, name=name, practice="") if row.seat == seat else row for row in seats
+        replace(row, user=user, name=name, practice="", since=match.ply) if row.seat == seat else row
+        for row in match.seats
     )

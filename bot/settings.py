@@ -27,6 +27,7 @@ PRACTICE_DELAY = 1.5
 _ALLOWED = {
     "LOG_LEVEL": "must be one of DEBUG, INFO, WARNING or ERROR.",
     "PRACTICE_DELAY": "must be a number of seconds from 0 to 60.",
+    "MEMBERS_INTENT": "must be true or false.",
 }
 
 
@@ -51,6 +52,8 @@ class Settings:
     default_language: str
     practice_delay: float
     """Seconds after which a practice opponent answers."""
+    members_intent: bool
+    """Whether Discord tells who leaves a server; its host has to enable that in the developer portal."""
 
 
 class _Environment(BaseSettings):
@@ -66,6 +69,7 @@ class _Environment(BaseSettings):
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     default_language: str = "es"
     practice_delay: float = Field(default=PRACTICE_DELAY, ge=0, le=60)
+    members_intent: bool = False
 
 
 def load() -> Settings:
@@ -94,6 +98,7 @@ def load() -> Settings:
         log_level=typed.log_level,
         default_language=typed.default_language,
         practice_delay=typed.practice_delay,
+        members_intent=typed.members_intent,
     )
 
 

@@ -13,7 +13,8 @@ PAGE = 15
 
 def told_line(match: Match, spoken: Spoken, seat: Seat | None, voices: Voices) -> str:
     """What ``seat`` (None: a spectator) heard of one line; whose line it is where that is nothing."""
-    names, line = written(match.names), spoken.line
+    line = spoken.line
+    names = written(match.names_at(line.ply))
     say = voices.say
     if line.kind == "undo":
         return say(

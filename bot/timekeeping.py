@@ -3,13 +3,29 @@ others hold for a while. When to look is bot/clock.py's affair."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from typing import Any
 
 from sqlalchemy import Connection
 
-from bot import rows, seating
-from bot.match import CAUTIOUS, Deed, Done, Match, Person, Refused, SeatRow, Stale, Status, attended
+from bot import absences, rows, seating
+from bot.absences import Absence, Kind
+from bot.match import (
+    CAUTIOUS,
+    Deed,
+    Done,
+    Match,
+    Person,
+    Refused,
+    SeatRow,
+    Stale,
+    Status,
+    UserId,
+    attended,
+    others,
+)
 from bot.playing import Playing, prescribed
 from bot.rows import Change
 from bot.table import Table
@@ -74,15 +90,22 @@ class Timekeeping(Playing):
         missed = found.clocks[_index(found.clocks, seat)].missed + 1
         if lapse is Lapse.SKIP and missed >= SKIPS:
             lapse = Lapse.STAND_IN
+        absent = self._absence(found, seat, Kind.LATE if lapse in (Lapse.WARN, Lapse.SKIP) else Kind.LEFT)
         if lapse is Lapse.WARN:
-            await self._rewind(table, _late(found.clocks, seat))
+            await self._rewind(table, _late(found.clocks, seat), absent)
         elif lapse is Lapse.FORFEIT:
-            await self._carry_on(table, "leave", seat, "")
+            await self._write(table, "leave", seat, "", absence=absent)
+            await self._follow(table)
         else:
-            away = None if lapse is Lapse.SKIP else _played_by(found.seats, seat, CAUTIOUS)
-            await self._write(table, "timeout", seat, prescribed(found, seat), away)
+            away = None if lapse is Lapse.SKIP else played_by(found.seats, seat, CAUTIOUS)
+            await self._write(table, "timeout", seat, prescribed(found, seat), away, absence=absent)
             await self._follow(table)
         return lapse
+
+    def _absence(self, match: Match, seat: Seat, kind: Kind) -> Absence | None:
+        """What goes on record about who sits in ``seat``; nothing where no other person waits for them."""
+        user = match.seats[seat].user
+        return Absence(user, kind, self._now()) if user is not None and others(match, seat) else None
 
     async def force(self, match: int, person: Person, seat: Seat, nth: int, moderator: bool = False) -> Done:
         """The host or a moderator has the move played that the rules prescribe for ``seat``, which owes.
@@ -106,20 +129,49 @@ class Timekeeping(Playing):
             if seat is None:
                 raise Refused("watching")
             if found.seats[seat].practice:
-                await self._take_seats(table, _played_by(found.seats, seat, ""))
+                absent = self._absence(found, seat, Kind.LATE)
+                await self._reseat(table, played_by(found.seats, seat, ""), absence=absent)
             return found
 
-    async def _take_seats(self, table: Table, seats: tuple[SeatRow, ...]) -> None:
-        """Who sits where changes while the match goes on, and with it whose time runs."""
+    async def _reseat(
+        self,
+        table: Table,
+        seats: tuple[SeatRow, ...],
+        leaving: Seat | None = None,
+        absence: Absence | None = None,
+    ) -> Match:
+        """Write who sits where, and with it whose time runs. What ``leaving`` has answered ahead is nobody's
+        any more; an offer is void, since its consent was asked of others."""
         found = table.match
+        answers = tuple(answer for answer in found.answers if answer.seat != leaving)
         clocks = running(found.clocks, found.terms, attended(seats, found.owes), self._now())
-        await self._memory.commit(table, Change({}, seats=seats, clocks=clocks))
-        found.seats, found.clocks = seats, clocks
+        values: dict[str, Any] = {} if found.offer is None else {"offer": None}
+        change = Change(values, seats=seats, answers=answers, clocks=clocks, absence=absence)
+        await self._memory.commit(table, change)
+        found.seats, found.answers, found.clocks, found.offer = seats, answers, clocks, None
+        return found
 
-    async def _rewind(self, table: Table, clocks: Clocks) -> None:
+    async def _rewind(self, table: Table, clocks: Clocks, absence: Absence | None = None) -> None:
         if clocks != table.match.clocks:
-            await self._memory.commit(table, Change({}, clocks=clocks))
+            await self._memory.commit(table, Change({}, clocks=clocks, absence=absence))
             table.match.clocks = clocks
+
+    # Conduct
+
+    async def points(self, guild: int, users: Iterable[UserId]) -> dict[UserId, float]:
+        """The penalty points that each of ``users`` has in a server."""
+        now, wanted = self._now(), tuple(users)
+        return await self.store.read(lambda connection: absences.of_server(connection, guild, wanted, now))
+
+    async def absences(self, user: UserId) -> tuple[absences.Entry, ...]:
+        """What counts against ``user``, on all servers, newest first."""
+        now = self._now()
+        return await self.store.read(lambda connection: absences.entries(connection, user, now))
+
+    async def forget_absences(self) -> None:
+        """Delete those that count no more."""
+        now = self._now()
+        await self.store.write(lambda connection: absences.forget_old(connection, now))
 
 
 def _index(clocks: Clocks, seat: Seat) -> int:
@@ -133,6 +185,6 @@ def _late(clocks: Clocks, seat: Seat) -> Clocks:
     )
 
 
-def _played_by(seats: tuple[SeatRow, ...], seat: Seat, practice: str) -> tuple[SeatRow, ...]:
+def played_by(seats: tuple[SeatRow, ...], seat: Seat, practice: str) -> tuple[SeatRow, ...]:
     """The seats once a stand-in of the kind ``practice`` (empty: its user again) plays ``seat``."""
     return tuple(replace(row, practice=practice) if row.seat == seat else row for row in seats)

@@ -105,6 +105,11 @@ def _parameters(game: AnyGame) -> dict[str, _Parameter]:
             lambda say: say.sense("parameter", "private"),
             lambda say: say("Play in a private thread that only the players see."),
         ),
+        "points": _Parameter(
+            app_commands.Range[int, 0, MOST_POINTS] | None,
+            lambda say: say.sense("parameter", "points"),
+            lambda say: say("The most penalty points for absence with which somebody may join."),
+        ),
         "start": _Parameter(
             str | None,
             lambda say: say.sense("parameter", "start"),
@@ -175,6 +180,9 @@ _PRACTICE = [
 ]
 
 
+MOST_POINTS = 30
+"""The highest bar against people who walk out."""
+
 FULL = "full"
 """Begins by itself once every seat is taken."""
 
@@ -217,14 +225,16 @@ class Wish:
     late: str | None = None
     role: discord.Role | None = None
     private: bool | None = None
+    points: int | None = None
     start: str | None = None
 
-    def access(self) -> Access:
+    def access(self, server: ServerSettings) -> Access:
         """Who may come, and when it begins."""
         seconds = int(self.start) if self.start and self.start.isdecimal() else 0
         starts = datetime.now(UTC) + timedelta(seconds=seconds) if seconds else None
         role = None if self.role is None else self.role.id
-        return Access(role, bool(self.private), self.start == FULL, starts)
+        full = self.start == FULL
+        return Access(role, bool(self.private), full, starts, self.points, server.shows_points)
 
     def terms(self, game: AnyGame, server: ServerSettings) -> Terms:
         """What is agreed about time: as typed, else as usual in this server. Raises BadTime. Who leads a
@@ -255,7 +265,7 @@ async def _open(desk: Desk, interaction: Interaction, game: AnyGame, wish: Wish)
             preset=wish.preset,
             changes=read_options(wish.options or ""),
             terms=wish.terms(game, server),
-            access=wish.access(),
+            access=wish.access(server),
             invited=() if wish.opponent is None else (person(wish.opponent),),
         )
         if wish.practice is not None:

@@ -11,7 +11,7 @@ from typing import Any
 import discord
 from discord.app_commands import Command, Group
 
-from bot.cogs import standing
+from bot.cogs import absences, standing
 from bot.cogs.asking import Hint
 from bot.desk import Desk, Interaction, tell, tell_text
 from bot.guard import guarded
@@ -46,6 +46,7 @@ def group(desk: Desk) -> Group:
     for name, hint, work in _ABOUT_DATA:
         data.add_command(_plain(desk, name, hint, work))
     standing.choice(desk, me)
+    me.add_command(absences.command(desk))
     return me
 
 

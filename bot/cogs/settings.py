@@ -57,6 +57,7 @@ def _server(desk: Desk) -> Command[Any, ..., None]:
         allow=both(lambda say: say.sense("parameter", "allow-channel")),
         forbid=both(lambda say: say.sense("parameter", "forbid-channel")),
         sheets=both(lambda say: say.sense("parameter", "sheets")),
+        points=both(lambda say: say.sense("parameter", "points")),
         time=both(lambda say: say.sense("parameter", "time")),
         late=both(lambda say: say.sense("parameter", "late")),
     )
@@ -68,6 +69,7 @@ def _server(desk: Desk) -> Command[Any, ..., None]:
         allow=both(lambda say: say("One more channel in which matches may be opened; at first it is all.")),
         forbid=both(lambda say: say("A channel in which they may no longer be opened.")),
         sheets=both(lambda say: say("Whether the Narrator approves of what players write on sheets.")),
+        points=both(lambda say: say("Whether hosts see the penalty points of those who join.")),
         time=both(lambda say: say("How long one may take where nothing else is said: 3d, 10m+20s, none.")),
         late=both(lambda say: say("What becomes of somebody whose time is out.")),
     )
@@ -82,6 +84,7 @@ def _server(desk: Desk) -> Command[Any, ..., None]:
         allow: Channel | None = None,
         forbid: Channel | None = None,
         sheets: bool | None = None,
+        points: bool | None = None,
     ) -> None:
         given: dict[str, Any] = {
             "language": language,
@@ -91,6 +94,7 @@ def _server(desk: Desk) -> Command[Any, ..., None]:
             "time": time,
             "lapse": late,
             "approve_sheets": sheets,
+            "shows_points": points,
         }
 
         def change(before: ServerSettings) -> ServerSettings:

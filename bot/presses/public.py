@@ -7,10 +7,13 @@ from typing import Any
 from bot import board, lobby, rulebook
 from bot.desk import tell, tell_text
 from bot.ids import Verb
-from bot.match import CAUTIOUS, Match, Status
+from bot.match import CAUTIOUS, Match, Refused, Status
+from bot.names import written
 from bot.panels import from_panel
 from bot.presses.press import Handler, Press
+from bot.seating import demand_host
 from bot.words import closed, practice_name, watching
+from bot.words.conduct import of_those_seated
 
 
 async def show_seat(press: Press) -> None:
@@ -74,6 +77,25 @@ async def options(press: Press) -> None:
     await tell(press.interaction, lobby.all_options(press.match, press.voices))
 
 
+async def points(press: Press) -> None:
+    """How those who sit in the lobby have conducted themselves, for its host, where the server wants that."""
+    match, say = press.match, press.voices.say
+    if not (await press.desk.preferences.server(match.place.guild)).shows_points:
+        raise Refused("points_hidden")
+    if match.status is not Status.LOBBY:
+        raise Refused("started")
+    demand_host(match, press.person, moderator=False)
+    held = await press.desk.referee.points(
+        match.place.guild, [row.user for row in match.seats if row.user is not None]
+    )
+    named = [
+        (name, held[row.user])
+        for row, name in zip(match.seats, written(match.names), strict=True)
+        if row.user is not None
+    ]
+    await tell_text(press.interaction, of_those_seated(say, named))
+
+
 async def sit(press: Press) -> None:
     """Take an empty seat of a match that goes on, and see its panel."""
     match = await press.desk.referee.sit(press.match.id, press.person)
@@ -107,6 +129,7 @@ HANDLERS: dict[Verb, Handler] = {
     Verb.START: start,
     Verb.PRACTISE: practise,
     Verb.OPTIONS: options,
+    Verb.POINTS: points,
     Verb.SIT: sit,
     Verb.CANCEL: cancel,
 }

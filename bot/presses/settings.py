@@ -96,7 +96,7 @@ def _server_change(before: ServerSettings, key: str, values: list[str]) -> Serve
     change: dict[str, Any] = {}
     if key in ("gm_role", "moderator_role"):
         change[key] = _number(value) if value else None
-    elif key in ("threads", "approve_sheets"):
+    elif key in ("threads", "approve_sheets", "shows_points"):
         change[key] = _switched(value)
     elif key == "time":
         change[key] = write_time(read_time(value))

@@ -87,7 +87,9 @@ def _seats(connection: Connection, user: UserId) -> list[Fields]:
     """The seats of ``user`` with what was decided there, and how the match ended for it."""
     match, seat = tables.match, tables.seat
     columns = (match.c.game, match.c.guild, match.c.status, match.c.opened, match.c.closed, match.c.outcome)
-    query = select(seat.c.match, seat.c.seat, seat.c.name, seat.c.salt, seat.c.practice, *columns)
+    query = select(
+        seat.c.match, seat.c.seat, seat.c.name, seat.c.salt, seat.c.since, seat.c.practice, *columns
+    )
     query = query.join(match).where(seat.c.user == user).order_by(seat.c.match)
     return [_seat(connection, row) for row in _listed(connection, query)]
 
@@ -98,6 +100,7 @@ def _seat(connection: Connection, row: Fields) -> Fields:
     row["place"] = None if outcome is None else read_outcome(outcome).places[row["seat"]]
     line, ahead = tables.line, tables.ahead
     moves = select(line.c.ply, line.c.kind, line.c.words, line.c.moment).filter_by(**at)
+    moves = moves.where(line.c.ply > row["since"])  # those before were somebody else's
     row["moves"] = _listed(connection, moves.order_by(line.c.ply))
     row["answers_ahead"] = _listed(connection, select(ahead.c.words, ahead.c.scope).filter_by(**at))
     return row
@@ -127,12 +130,17 @@ def _characters(connection: Connection, user: UserId) -> list[Fields]:
     return _listed(connection, query.outerjoin(edit).where(sheet.c.user == user).order_by(sheet.c.id))
 
 
-_setting, _sheet_active = tables.setting_user, sheet_tables.sheet_active
+_setting, _absence, _sheet_active = tables.setting_user, tables.absence, sheet_tables.sheet_active
 _request, _macro, _draft = roll_tables.roll_request, roll_tables.roll_macro, card_tables.card_draft
 
 SECTIONS = (
     Section("seats", tables.seat.c.user, _seats),
     Section("invitations", tables.invited.c.user, _rows(tables.invited.c.match, where=tables.invited.c.user)),
+    Section(
+        "absences",
+        _absence.c.user,
+        _rows(_absence.c.match, _absence.c.kind, _absence.c.moment, where=_absence.c.user),
+    ),
     Section("watching", tables.watcher.c.user, _rows(tables.watcher.c.match, where=tables.watcher.c.user)),
     Section(
         "settings",

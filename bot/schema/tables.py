@@ -1,5 +1,5 @@
-"""The tables as they are now. Accounts stand only in ``seat``, ``invited``, ``watcher``, the settings
-and the tables of rolls and of sheets."""
+"""The tables as they are now. Accounts stand only in ``seat``, ``invited``, ``watcher``, ``absence``, the
+settings and the tables of rolls and of sheets."""
 
 from __future__ import annotations
 
@@ -92,6 +92,8 @@ match = Table(
     Column("starts", Moment),
     Column("rematch_of", NUMBER),
     Column("offer", Text),
+    Column("most_points", Integer),
+    Column("shows_points", Boolean, nullable=False, server_default=false()),
     Index(None, "status"),
     Index(None, "rematch_of"),
     sqlite_autoincrement=True,  # the number of a match is never used twice: old boards carry it
@@ -106,6 +108,7 @@ seat = Table(
     Column("name", Text, nullable=False),
     Column("salt", Text, nullable=False),
     Column("practice", Text, nullable=False, server_default=""),
+    Column("since", Integer, nullable=False, server_default="0"),
     Index(None, "user"),
 )
 
@@ -124,6 +127,17 @@ watcher = Table(
     Index(None, "user"),
 )
 """Who has asked to watch a match."""
+
+absence = Table(
+    "absence",
+    METADATA,
+    _match_key(),
+    Column("user", SNOWFLAKE, primary_key=True, autoincrement=False),
+    Column("kind", Text, nullable=False),
+    Column("moment", Moment, nullable=False),
+    Index(None, "user"),
+)
+"""In which matches somebody let the others wait until their time was out."""
 
 ahead = Table(
     "ahead",
@@ -217,6 +231,7 @@ setting_server = Table(
     Column("lapse", Text),
     Column("approve_sheets", Boolean, nullable=False, server_default=false()),
     Column("channels", Text, nullable=False, server_default=""),
+    Column("shows_points", Boolean, nullable=False, server_default=false()),
 )
 
 setting_user = Table(

@@ -14,6 +14,9 @@ def kept(say: Say, days: int) -> str:
         say("**Matches**: your account, the name you had, your seat and what you decided there."),
         say("**Rolls**: who rolled or asked for a roll, with name and note, in the book of the channel."),
         say("**What you make**: characters, macros, lists of cards that you are filling in."),
+        say(
+            "**Conduct**: in which matches your time ran out or others went on without you, for half a year."
+        ),
         say("**Settings**, invitations, the matches you watch, and whether you stand on leaderboards."),
         say("I read no messages: only commands, buttons and forms reach me."),
     )
@@ -41,9 +44,9 @@ def question(say: Say) -> str:
         (
             "### " + say("Delete everything about you?"),
             say(
-                "Your settings, characters, macros and unfinished lists of cards are deleted, you leave "
-                "every match that has not begun, and your account and name disappear from seats, rolls and "
-                "leaderboards."
+                "Your settings, conduct, characters, macros and unfinished lists of cards are deleted, you "
+                "leave every match that has not begun, and your account and name disappear from seats, rolls "
+                "and leaderboards."
             ),
             say("Moves and dice stay, without you. What I posted in channels stays, too."),
             say("This cannot be undone. /me data export gives you a file first."),

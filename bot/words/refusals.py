@@ -67,6 +67,16 @@ def _about_seats(say: Say, reason: str, facts: Facts) -> str:
             )
         case "role_only":
             return say("This match is for the members of one role, and you do not have it.")
+        case "points_hidden":
+            return say("This server does not show the penalty points of others.")
+        case "private":
+            return say("This match is private: its host brings in whoever plays on, with /match replace.")
+        case "too_many_points":
+            return say(
+                "This match is for people with at most {most} penalty points here, and you have {held}. "
+                "They halve every 30 days; /me conduct shows where they come from.",
+                **facts,
+            )
         case "already_there":
             return say("{name} already has a seat in this match.", **facts)
         case "kick_oneself":

@@ -311,12 +311,12 @@ async def test_a_seat_hears_what_it_may_since_its_last_line(referee):
     match = await started(referee)
     await referee.play(match.id, ANA, "bid 3")
     assert referee.last_own_ply(match, 0) == 1
-    own = [type(event).__name__ for event in referee.told_since(match, 0, 0)]
-    others = [type(event).__name__ for event in referee.told_since(match, 1, 0)]
+    own = [type(event).__name__ for _, event in referee.told_since(match, 0, 0)]
+    others = [type(event).__name__ for _, event in referee.told_since(match, 1, 0)]
     assert (own, others) == (["OwnBid"], ["Sealed"])
     await referee.play(match.id, BETO, "bid 0")
-    since = [type(event).__name__ for event in referee.told_since(match, 0, referee.last_own_ply(match, 0))]
-    assert since == ["Sealed", "Opened", "TurnedUp"]
+    heard = referee.told_since(match, 0, referee.last_own_ply(match, 0))
+    assert [type(event).__name__ for _, event in heard] == ["Sealed", "Opened", "TurnedUp"]
     assert referee.told_since(match, None, match.ply) == ()
 
 
