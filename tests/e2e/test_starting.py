@@ -10,9 +10,12 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
+import discord
 import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
+
+from bot.run import CannotRun, _connected
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 
@@ -47,6 +50,7 @@ def newer(folder: Path) -> str:
         ({"DISCORD_TOKEN": "x", "DATABASE_URL": "sqlite:////proc/nowhere/x.db"}, ("DATABASE_URL",)),
         ({"DISCORD_TOKEN": "x", "JUEZ_DISCORD_URL": "http://example.org"}, ("JUEZ_DISCORD_URL",)),
         ({"DISCORD_TOKEN": "x", "LOG_LEVEL": "LOUD"}, ("LOG_LEVEL",)),
+        ({"DISCORD_TOKEN": "x", "MEMBERS_INTENT": "maybe"}, ("MEMBERS_INTENT", "true or false")),
         ({"DISCORD_TOKEN": "x", "DATABASE_URL": "newer"}, ("newer",)),
     ],
 )
@@ -64,6 +68,21 @@ def test_what_keeps_the_bot_from_running_is_said_in_one_sentence(
     assert all(part in ended.stderr for part in told)
     assert "Traceback" not in ended.stderr
     assert len([line for line in ended.stderr.splitlines() if line.startswith("Error: ")]) == 1
+
+
+class Ungranted(discord.Client):
+    """Discord lets it log in, and does not grant the intents that it asks for."""
+
+    async def login(self, token: str) -> None: ...
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        raise discord.PrivilegedIntentsRequired(None)
+
+
+async def test_an_intent_that_is_not_granted_is_named_with_what_to_do():
+    client = Ungranted(intents=discord.Intents(members=True))
+    with pytest.raises(CannotRun, match=r"MEMBERS_INTENT .* Server Members Intent"):
+        await _connected(client, "token")
 
 
 async def test_a_token_that_discord_does_not_know_is_said_to_be_unknown(tmp_path: Path):

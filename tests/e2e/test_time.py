@@ -99,7 +99,9 @@ async def test_a_substitute_takes_the_seat_with_its_hand(sandbox: Sandbox):
     await sandbox.until(lambda: any(verb_of(button) is Verb.SIT for button in table.board().buttons))
     await press(stranger, table.board(), Verb.SIT)
 
-    await sandbox.until(lambda: stranger.name in table.board().text)
+    await sandbox.until(lambda: all(verb_of(button) is not Verb.SIT for button in table.board().buttons))
+    assert f"A {stranger.name} se le ha acabado el tiempo" not in table.board().text
+    assert "se le ha acabado el tiempo" in table.board().text
     refused = await press(away, table.board(), Verb.SEAT)
     assert "Estás viendo esta partida" in refused.text
 
