@@ -126,8 +126,8 @@ class Juez(discord.Client):
         self.clock.reachable(True)
         await self._servers.see([guild.id for guild in self.guilds])
         await self._servers.tidy()
-        for match in self.desk.referee.live():  # somebody may have left meanwhile
-            self._attendance.look(match.id)
+        for found in self.desk.referee.live():  # somebody may have left meanwhile
+            self._attendance.look(found.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         await self._servers.left(guild.id)
