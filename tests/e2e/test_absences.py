@@ -119,4 +119,4 @@ async def test_with_the_members_intent_whoever_leaves_is_dealt_with_at_once(tmp_
         await sandbox.until(lambda: any(said in message.text for message in other.sees()))
         await sandbox.until(lambda: record(sandbox, table.number) != [])
         assert not [one.path for one in sandbox.requests if "/members/" in one.path]
-        assert "🤖 Un suplente juega por" in table.board(other).text
+        await sandbox.until(lambda: "🤖 Un suplente juega por" in table.board(other).text)
