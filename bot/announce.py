@@ -113,7 +113,8 @@ class Announcer:
         for match in await self._referee.lagging():
             if match.id in self._lost:
                 continue
-            being_answered = match.status is Status.LOBBY and now - match.opened < OPENING
+            young = timedelta() <= now - match.opened < OPENING  # a clock may have been set back
+            being_answered = match.status is Status.LOBBY and young
             if starting or not being_answered:
                 self.changed(match.id)
 

@@ -2,7 +2,8 @@
 
 Deadlines stand in the database, written with the line that set them. The scheduler only looks: at the next
 deadline, whenever a match changes, and every few seconds. A gap between two looks (the bot was down, or cut
-off from Discord) is time in which nobody could play: every deadline moves by it.
+off from Discord) is time in which nobody could play: every deadline moves by it. So it does when the
+machine's clock was set forward or back.
 """
 
 from __future__ import annotations
@@ -108,14 +109,16 @@ class Clock:
     async def _account_for_gap(self) -> None:
         now = self._now()
         gap = now - self._looked
-        if gap > PATIENCE:
+        jumped = abs(gap) > PATIENCE
+        if jumped:
             log.warning("nobody could play for %d seconds: every deadline moves", gap.total_seconds())
+            self._resting.clear()
             for match in self._referee.live():
                 await self._referee.put_off(match.id, gap)
                 self._late(match.id, ())
             self._reminded += gap
         self._looked = now
-        if gap > PATIENCE or now - self._noted >= timedelta(seconds=BEAT):
+        if jumped or now - self._noted >= timedelta(seconds=BEAT):
             await self._referee.see()
             self._noted = now
 

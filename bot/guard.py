@@ -14,6 +14,7 @@ from bot.layout import written_text
 from bot.match import Match, Refused, Stale
 from bot.names import written
 from bot.panels import from_panel
+from bot.places import LOCKED, UNKNOWN
 from bot.quiet import BadQuiet
 from bot.rolls.nouns import Unrollable
 from bot.sheets.nouns import Unsuitable
@@ -25,8 +26,9 @@ from games.core.forms import Misfit
 from games.core.game import AnyGame, IllegalMove
 from games.core.words import Say
 
-_TOO_LATE = (10062, 40060)
-"""Discord's codes for an interaction that died or was answered already: what was done stands."""
+_OUT_OF_REACH = (10062, 40060, *UNKNOWN, *LOCKED)
+"""Discord's codes for an interaction that died or was answered already, and for one whose message, channel or
+thread was deleted or locked meanwhile: what was done stands, and nothing can be said about it there."""
 
 log = logging.getLogger(__name__)
 
@@ -53,7 +55,7 @@ async def guarded(
 
 async def explain(desk: Desk, interaction: Interaction, fault: Exception, match: Match | None = None) -> None:
     """Tell whoever pressed what was the matter; a panel stays open and is drawn afresh."""
-    if isinstance(fault, discord.HTTPException) and fault.code in _TOO_LATE:
+    if isinstance(fault, discord.HTTPException) and fault.code in _OUT_OF_REACH:
         log.info(
             "interaction %s was answered too late (%s); what was done stands", interaction.id, fault.code
         )

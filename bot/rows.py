@@ -17,7 +17,8 @@ from bot.schema.card_tables import card_draft
 from bot.schema.privacy_tables import unlisted
 from bot.sheets.keeper import erase as erase_sheets
 from bot.store import replace_row
-from bot.timing import Clocks, SeatClock
+from bot.terms import read_time
+from bot.timing import Clocks, SeatClock, put_off
 
 _SEEN = "clock"
 """The fact in ``meta`` that says when the clock last looked."""
@@ -189,20 +190,22 @@ def _write_clocks(connection: Connection, match: int, clocks: Clocks) -> None:
         connection.execute(insert(tables.clock), [{"match": match, **asdict(clock)} for clock in clocks])
 
 
-def shift_clocks(connection: Connection, by: timedelta) -> None:
-    """Every deadline of a match in play that is not paused, later by ``by``. To be run before the matches
-    are read into memory."""
-    going = select(tables.match.c.id).where(
-        tables.match.c.status == Status.LIVE, tables.match.c.paused.is_(None)
-    )
-    running = tables.clock.c.deadline.is_not(None) & tables.clock.c.match.in_(going)
-    key = (tables.clock.c.match, tables.clock.c.seat)
-    found = connection.execute(select(*key, tables.clock.c.deadline).where(running)).all()
-    for match, seat, deadline in found:
-        at = (key[0] == match) & (key[1] == seat)
-        connection.execute(update(tables.clock).where(at).values(deadline=deadline + by))
-    touched = tables.match.c.id.in_({match for match, _, _ in found})
-    connection.execute(update(tables.match).where(touched).values(revision=tables.match.c.revision + 1))
+def put_off_clocks(connection: Connection, by: timedelta, now: datetime) -> None:
+    """Every deadline of a match in play that is not paused is put off as :func:`bot.timing.put_off` does. To
+    be run before the matches are read into memory."""
+    going = (tables.match.c.status == Status.LIVE) & tables.match.c.paused.is_(None)
+    running = going & tables.clock.c.deadline.is_not(None)
+    query = select(tables.match.c.time, *tables.clock.c).join_from(tables.clock, tables.match)
+    touched = set()
+    for row in connection.execute(query.where(running)).mappings().all():
+        values = dict(row)
+        terms, match = read_time(values.pop("time")), values.pop("match")
+        (clock,) = put_off((SeatClock(**values),), terms, by, now)
+        at = (tables.clock.c.match == match) & (tables.clock.c.seat == clock.seat)
+        connection.execute(update(tables.clock).where(at).values(deadline=clock.deadline))
+        touched.add(match)
+    changed = update(tables.match).where(tables.match.c.id.in_(touched))
+    connection.execute(changed.values(revision=tables.match.c.revision + 1))
 
 
 def _write_deed(connection: Connection, match: int, deed: Deed) -> None:

@@ -30,7 +30,7 @@ from bot.playing import Playing, prescribed
 from bot.rows import Change
 from bot.table import Table
 from bot.terms import SKIPS, Lapse
-from bot.timing import Clocks, SeatClock, due, running, shifted
+from bot.timing import Clocks, SeatClock, due, put_off, running
 from games.core.game import Seat
 
 
@@ -48,14 +48,14 @@ class Timekeeping(Playing):
 
     async def wake(self, patience: timedelta) -> datetime | None:
         """To be called before :meth:`load`: the time since the clock last looked, when the bot was down, does
-        not count, so every deadline moves by it. A gap of at most ``patience`` is none. Gives the moment at
-        which the clock last looked, moved likewise; None in a new database."""
+        not count, so every deadline moves by it, as in :meth:`put_off`. A gap of at most ``patience`` is
+        none. Gives the moment at which the clock last looked, moved likewise; None in a new database."""
         now = self._now()
 
         def body(connection: Connection) -> datetime | None:
             seen = rows.last_seen(connection)
-            if seen is not None and now - seen > patience:
-                rows.shift_clocks(connection, now - seen)
+            if seen is not None and abs(now - seen) > patience:
+                rows.put_off_clocks(connection, now - seen, now)
                 seen = now
             rows.see(connection, now)
             return seen
@@ -68,10 +68,12 @@ class Timekeeping(Playing):
         await self.store.write(lambda connection: rows.see(connection, now))
 
     async def put_off(self, match: int, by: timedelta) -> None:
-        """The deadlines of one match in play move by ``by``."""
+        """The deadlines of one match in play move by ``by``, the time since the clock last looked; negative
+        where the machine's clock was set back."""
         async with self._memory.locked(match) as table:
             if table.match.status is Status.LIVE and table.match.paused is None:
-                await self._rewind(table, shifted(table.match.clocks, by))
+                found = table.match
+                await self._rewind(table, put_off(found.clocks, found.terms, by, self._now()))
 
     async def lapse(self, match: int) -> tuple[Late, ...]:
         """Do what was agreed about every seat whose time is out. Harmless when none is."""

@@ -42,7 +42,7 @@ def _running(clock: SeatClock, terms: Terms, owes: bool, now: datetime) -> SeatC
         return replace(clock, deadline=None, late=False)
     if clock.deadline is not None or clock.late:
         return clock
-    return replace(clock, deadline=now + timedelta(seconds=terms.per_move + clock.bank))
+    return replace(clock, deadline=_fresh(clock, terms, now))
 
 
 def decided(clocks: Clocks, terms: Terms, seat: Seat, now: datetime, in_time: bool = True) -> Clocks:
@@ -107,3 +107,20 @@ def shifted(clocks: Clocks, by: timedelta) -> Clocks:
     return tuple(
         clock if clock.deadline is None else replace(clock, deadline=clock.deadline + by) for clock in clocks
     )
+
+
+def put_off(clocks: Clocks, terms: Terms, by: timedelta, now: datetime) -> Clocks:
+    """The clocks once the time from the last look to ``now`` is known to be nobody's. It is negative where
+    the machine's clock was set back, and wrong for what was written since it was set forward: so nobody has
+    more left than a fresh decision gives."""
+    later = shifted(clocks, max(by, timedelta()))
+    return tuple(
+        clock
+        if clock.deadline is None
+        else replace(clock, deadline=min(clock.deadline, _fresh(clock, terms, now)))
+        for clock in later
+    )
+
+
+def _fresh(clock: SeatClock, terms: Terms, now: datetime) -> datetime:
+    return now + timedelta(seconds=terms.per_move + clock.bank)

@@ -59,8 +59,7 @@ class Answers:
         kind = body.get("type")
         if kind not in _ANSWERS[interaction.type] or not self._fits(interaction, kind):
             raise Refusal("bad_callback", "type", got=kind, wanted=interaction.type)
-        channel = self.world.channels[interaction.channel_id]
-        self._check_locked(channel)
+        self._check_locked(self._channel(interaction))
         handlers: dict[int, Callable[[], Message | None]] = {
             REPLY: lambda: self._reply(interaction, body.get("data") or {}, uploads),
             DEFER: lambda: self._reply(interaction, body.get("data") or {}, uploads, loading=True),
@@ -79,6 +78,12 @@ class Answers:
         interaction.original_id = message.id if message else None
         interaction.settled.set()
         return self._callback_json(interaction, kind, message)
+
+    def _channel(self, interaction: Interaction) -> Channel:
+        channel = self.world.channels.get(interaction.channel_id)
+        if channel is None:  # deleted meanwhile
+            raise Refusal("unknown_channel")
+        return channel
 
     def _fits(self, interaction: Interaction, kind: int) -> bool:
         """Updates need a message to update."""
@@ -115,7 +120,7 @@ class Answers:
             raise
 
     def _write(self, interaction: Interaction, data: Json, uploads: list[Upload], loading: bool) -> Message:
-        channel = self.world.channels[interaction.channel_id]
+        channel = self._channel(interaction)
         ephemeral = bool((data.get("flags") or 0) & EPHEMERAL)
         origin = Origin(
             author_id=self.world.bot_id,
@@ -182,7 +187,7 @@ class Answers:
 
     def follow_up(self, interaction: Interaction, body: Json, uploads: list[Upload]) -> Message:
         """Another message; the first one after a deferral fills the deferred message instead."""
-        self._check_locked(self.world.channels[interaction.channel_id])
+        self._check_locked(self._channel(interaction))
         if interaction.loading:
             flags = body.get("flags") or 0
             return self.edit(interaction, "@original", body | {"flags": flags & V2}, uploads)

@@ -223,11 +223,13 @@ class Sandbox:
         times: int = 1,
         delay: float = 0.0,
         retry_after: float = 1.0,
+        lost: Literal["", "request", "answer"] = "",
     ) -> None:
         """Let the next `times` requests to a route go wrong.
 
         `route` is a shell pattern over the template, e.g. `/channels/*/messages` or
-        `/interactions/*/callback`; status 0 only delays.
+        `/interactions/*/callback`; status 0 only delays. `lost` breaks the connection instead: before the
+        request is carried out, or before its answer.
         """
         await self.door.act(
             "fault",
@@ -237,6 +239,7 @@ class Sandbox:
             times=times,
             delay=delay,
             retry_after=retry_after,
+            lost=lost,
         )
 
     async def expire_tokens(self) -> None:

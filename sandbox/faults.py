@@ -11,6 +11,9 @@ from sandbox.world import Json
 
 POINTS = ("delivered", "received", "answered")
 
+LOSSES = ("request", "answer")
+"""What may be lost with a connection: a request before it is carried out, or its answer."""
+
 
 @dataclass(slots=True)
 class Fault:
@@ -24,6 +27,8 @@ class Fault:
     delay: float = 0.0
     """Seconds to wait before anything else."""
     retry_after: float = 1.0
+    lost: str = ""
+    """`request`: the connection breaks before anything is done; `answer`: after it was done."""
 
     def hits(self, method: str, template: str) -> bool:
         """Whether this request is one of them."""

@@ -81,6 +81,8 @@ class Front:
                 raise _NeverAnswered
             fault = self.faults.take(record.method, template)
             status, answer = await self._trouble(fault, headers) or await self._handle(handler, call)
+            if fault is not None and fault.lost:
+                raise _NeverAnswered
         except _NeverAnswered:
             if request.transport is not None:
                 request.transport.abort()
@@ -145,6 +147,8 @@ class Front:
             return None
         if fault.delay:
             await asyncio.sleep(fault.delay)
+        if fault.lost == "request":
+            raise _NeverAnswered
         if not fault.status:
             return None
         if fault.status == 429:

@@ -59,6 +59,7 @@ SENTENCES = {
     "kill_point": "a point is one of {offered}",
     "kill_type": "a type is one of {offered}",
     "fault_status": "a fault answers 429, 500, 502 or 503, or only delays (0)",
+    "fault_lost": "a connection loses one of {offered}",
     "two_bots": (
         "Two bots are connected with one token: each press reaches both, and the second answer is refused"
         " (40060). Stop one of them."

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from sandbox.broadcast import Broadcast
-from sandbox.faults import POINTS, Fault, Faults, Kill
+from sandbox.faults import LOSSES, POINTS, Fault, Faults, Kill
 from sandbox.gateway import Gateway
 from sandbox.impossible import NotPossible
 from sandbox.interactions import KINDS, TOKEN_LIVES, Interaction, Interactions
@@ -149,11 +149,14 @@ class Steward:
         times: int = 1,
         delay: float = 0.0,
         retry_after: float = 1.0,
+        lost: str = "",
     ) -> Json:
         """Let the next requests to a route (a shell pattern over its template) go wrong."""
         if status not in (0, 429, 500, 502, 503):
             raise NotPossible("fault_status")
-        self.faults.faults.append(Fault(route, method, status, times, delay, retry_after))
+        if lost not in ("", *LOSSES):
+            raise NotPossible("fault_lost", offered=list(LOSSES))
+        self.faults.faults.append(Fault(route, method, status, times, delay, retry_after, lost))
         return {}
 
     async def clear_faults(self) -> Json:

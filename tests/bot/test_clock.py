@@ -196,6 +196,42 @@ async def test_while_nobody_can_reach_the_bot_nobodys_time_runs(office):
     assert deadlines(match) == {0: OPENED + 4 * HOUR, 1: OPENED + 4 * HOUR}
 
 
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_a_clock_that_is_set_back_gives_nobody_more_time_than_was_agreed(office, restarted):
+    desk = await office()
+    match = await seated(desk, read_time("1h"))
+    await desk.pass_(minutes=30)
+    desk.now.pass_(days=-10)
+    if restarted:
+        desk = await office()
+    await desk.clock.tick()
+    match = await desk.referee.get(match.id)
+    assert deadlines(match) == dict.fromkeys((0, 1), desk.now() + HOUR)
+    await desk.pass_(minutes=59)
+    assert lines(match) == []
+    await desk.pass_(minutes=2)
+    assert lines(match) == [("timeout", 0), ("timeout", 1)]
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_a_move_right_after_the_clock_was_set_forward_leaves_no_more_time_than_was_agreed(
+    office, restarted
+):
+    desk = await office()
+    match = await seated(desk, read_time("1h"))
+    await desk.pass_(minutes=30)
+    desk.now.pass_(days=10)
+    await desk.referee.play(match.id, ANA, "bid 1")
+    await desk.referee.play(match.id, ANA, "withdraw")  # she owes again, from now on
+    if restarted:
+        desk = await office()
+    await desk.clock.tick()
+    left = {
+        seat: deadline - desk.now() for seat, deadline in deadlines(await desk.referee.get(match.id)).items()
+    }
+    assert left == {0: HOUR, 1: HOUR / 2}
+
+
 async def test_a_bank_is_used_up_and_grows_by_the_increment(office):
     desk = await office()
     match = await seated(desk, read_time("10m+30s"))

@@ -296,6 +296,10 @@ async def test_a_locked_thread_bars_the_board_alone_until_it_is_opened(sandbox: 
     for user in (other, mover):
         played = await user.command("match move", match=table.number, move="draw 0")
         assert CANNOT_WRITE.to(user) in played.text
+    pressed = await press(other, table.board(other), Verb.SEAT)
+    assert pressed.kind == "failed"  # nobody can be answered in there, and that is no fault of ours
+    await sandbox.until(lambda: "answered too late (50083)" in sandbox.bot_log())
+    assert " ERROR " not in sandbox.bot_log()
     await sandbox.archive(thread, archived=False)
 
     await sandbox.until(lambda: "jugada 3" in table.board(sandbox.user("Urraca")).text)

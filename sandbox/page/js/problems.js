@@ -46,6 +46,7 @@ const SENTENCES = {
   kill_point: ["El momento tiene que ser uno de estos: {offered}", "The moment is one of {offered}"],
   kill_type: ["El tipo tiene que ser uno de estos: {offered}", "The type is one of {offered}"],
   fault_status: ["Una avería responde 429, 500, 502 o 503, o solo retrasa (0)", "A fault answers 429, 500, 502 or 503, or only delays (0)"],
+  fault_lost: ["Con una conexión se pierde una de estas: {offered}", "A connection loses one of {offered}"],
   two_bots: ["Hay dos jueces conectados con la misma ficha: cada pulsación llega a los dos, y la segunda respuesta se rechaza (40060). Para uno de ellos.",
     "Two bots are connected with one token: each press reaches both, and the second answer is refused (40060). Stop one of them."],
   unknown_act: ["La mesa no sabe hacer «{name}»", "The table cannot do “{name}”"],

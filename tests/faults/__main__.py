@@ -1,0 +1,102 @@
+"""``python -m tests.faults``: rounds of play with faults, and a table of them."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+
+import click
+
+from tests.faults.rounds import Report, run, template
+from tests.faults.tables import OPENINGS
+from tests.faults.troubles import TROUBLES
+
+SHARE = 10
+"""One round in so many has the bot in a process of its own."""
+
+
+@click.command()
+@click.option(
+    "--seed", default=1, show_default=True, help="Of the first round; each round takes the next one."
+)
+@click.option(
+    "--game", "games", type=click.Choice(list(OPENINGS)), multiple=True, help="Default: all by turns."
+)
+@click.option("--rounds", type=int, help="So many rounds.")
+@click.option("--minutes", type=float, help="As many rounds as fit.")
+@click.option(
+    "--real/--inside", default=None, help="Every bot a process of its own, or none (default: every tenth)."
+)
+@click.option("--verbose", is_flag=True, help="Tell each round.")
+def main(
+    seed: int,
+    games: tuple[str, ...],
+    rounds: int | None,
+    minutes: float | None,
+    real: bool | None,
+    verbose: bool,
+) -> None:
+    """Play with faults. The exit code is 1 when something was lost, doubled, stuck or otherwise wrong."""
+    reports = asyncio.run(campaign(seed, games or tuple(OPENINGS), rounds, minutes, real, verbose))
+    click.echo(table(reports))
+    if any(report.finding for report in reports):
+        raise SystemExit(1)
+
+
+async def campaign(
+    seed: int,
+    games: tuple[str, ...],
+    rounds: int | None,
+    minutes: float | None,
+    real: bool | None = None,
+    verbose: bool = False,
+) -> list[Report]:
+    """``rounds`` rounds, or as many as ``minutes`` allow; games take turns."""
+    end = time.monotonic() + 60 * minutes if minutes is not None else None
+    most = rounds if rounds is not None else (len(games) if end is None else None)
+    reports: list[Report] = []
+    with tempfile.TemporaryDirectory() as folder:
+        empty = await template(Path(folder))
+        for number in itertools.count() if most is None else range(most):
+            if end is not None and time.monotonic() > end:
+                break
+            outside = (seed + number) % SHARE == 0 if real is None else real
+            report = await run(games[number % len(games)], seed + number, empty, outside)
+            reports.append(report)
+            if report.finding or verbose:
+                click.echo(told(report))
+    return reports
+
+
+def told(report: Report) -> str:
+    """One round, and how to play it again."""
+    done = f"{report.presses} presses, {report.lines} lines, {report.seconds:.1f} s"
+    again = f"--seed {report.seed} --game {report.game} --rounds 1 {'--real' if report.real else '--inside'}"
+    text = f"{again}: {report.finding or 'well'} ({', '.join(report.troubles)}; {done})"
+    return "\n    ".join([text, *(report.log[-12:] if report.finding else ())])
+
+
+def table(reports: list[Report]) -> str:
+    """Markdown: how often each trouble came to each game, and what was found."""
+    games = list(dict.fromkeys(report.game for report in reports))
+    counts = Counter((name, report.game) for report in reports for name in set(report.troubles))
+    lines = [f"| trouble | {' | '.join(games)} |", f"| --- | {' | '.join('--:' for _ in games)} |"]
+    for trouble in TROUBLES:
+        lines.append(f"| {trouble.name} | {' | '.join(str(counts[trouble.name, game]) for game in games)} |")
+    for what, value in (
+        ("rounds", lambda report: len([report])),
+        ("things done", lambda report: report.presses),
+        ("lines written", lambda report: report.lines),
+        ("findings", lambda report: bool(report.finding)),
+    ):
+        sums = [sum(value(report) for report in reports if report.game == game) for game in games]
+        lines.append(f"| **{what}** | {' | '.join(map(str, sums))} |")
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    main()
