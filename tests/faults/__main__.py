@@ -55,14 +55,14 @@ async def campaign(
     real: bool | None = None,
     verbose: bool = False,
 ) -> list[Report]:
-    """``rounds`` rounds, or as many as ``minutes`` allow; games take turns."""
+    """``rounds`` rounds, or as many as ``minutes`` allow and one of each game at least; games take turns."""
     end = time.monotonic() + 60 * minutes if minutes is not None else None
     most = rounds if rounds is not None else (len(games) if end is None else None)
     reports: list[Report] = []
     with tempfile.TemporaryDirectory() as folder:
         empty = await template(Path(folder))
         for number in itertools.count() if most is None else range(most):
-            if end is not None and time.monotonic() > end:
+            if end is not None and time.monotonic() > end and number >= len(games):
                 break
             outside = (seed + number) % SHARE == 0 if real is None else real
             report = await run(games[number % len(games)], seed + number, empty, outside)
