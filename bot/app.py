@@ -153,7 +153,8 @@ class Juez(discord.Client):
         """Somebody may have given back what was missing."""
         self._look_again()
 
-    async def on_thread_update(self, _before: object, _after: object) -> None:
+    async def on_raw_thread_update(self, _event: object) -> None:
+        """A thread that was archived is in no cache, so that its opening is no ``thread_update``."""
         self._look_again()
 
     def _look_again(self) -> None:

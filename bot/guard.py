@@ -5,7 +5,9 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable
 
+import aiohttp
 import discord
+from sqlalchemy.exc import DBAPIError
 
 from bot.desk import Desk, Interaction, tell_text
 from bot.faults import place_of
@@ -60,6 +62,9 @@ async def explain(desk: Desk, interaction: Interaction, fault: Exception, match:
             "interaction %s was answered too late (%s); what was done stands", interaction.id, fault.code
         )
         return
+    if interaction.client.is_closed():
+        log.info("interaction %s came as the bot was stopping; what was done stands", interaction.id)
+        return
     try:
         sentence = await _sentence_or_apology(desk, interaction, fault, match)
         text = written_text(interaction)
@@ -95,8 +100,11 @@ async def _sentence_or_apology(
         return _sentence(say, fault, match)
     except Exception as worse:
         fault = worse
-    log.error("interaction %s failed: %s at %s", interaction.id, type(fault).__name__, place_of(fault))
-    return refused(say, Refused("fault"))
+    network = isinstance(fault, (discord.HTTPException, aiohttp.ClientError, OSError))
+    where = interaction.id, type(fault).__name__, place_of(fault)
+    log.log(logging.WARNING if network else logging.ERROR, "interaction %s failed: %s at %s", *where)
+    # Where an answer or a commit was lost on its way, the move itself may have been written.
+    return refused(say, Refused("unsure" if network or isinstance(fault, DBAPIError) else "fault"))
 
 
 def _sentence(say: Say, fault: Exception, match: Match | None) -> str:

@@ -200,6 +200,11 @@ def _about_discord(say: Say, reason: str, facts: Facts) -> str:
             return say("Changing the settings of a server takes the permission *Manage Server*.")
         case "article":
             return say("The rulebook has no article {number}.", **facts)
+        case "unsure":
+            return say(
+                "Something went wrong on the way. Look how things stand: it may be done already; if not, "
+                "please try again."
+            )
         case "foreign":
             return say(
                 "I do not know this button; it is from another time. Use /match board for a fresh board."

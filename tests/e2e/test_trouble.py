@@ -402,6 +402,19 @@ async def test_answers_that_discord_stumbles_over_are_sent_again(sandbox: Sandbo
     assert "There is no such match" in answers[1].text
 
 
+async def test_a_move_whose_answer_is_lost_is_not_said_to_be_undone(sandbox: Sandbox):
+    table = await opened(sandbox, "Alonso", "Beatriz")
+    mover, _ = turn(table)
+    panel = table.panels[mover.name]
+
+    await sandbox.fault("/interactions/*/callback", lost="request")
+    answer = await take(mover, panel, some_move(panel))
+
+    assert len(record(sandbox, table.number)) == 1
+    assert Told("Mira cómo están las cosas", "Look how things stand").to(mover) in answer.text
+    assert " ERROR " not in sandbox.bot_log()
+
+
 async def test_when_tokens_expire_the_board_opens_a_fresh_panel(sandbox: Sandbox):
     table = await opened(sandbox, "Alonso", "Beatriz")
     mover, other = turn(table)

@@ -191,6 +191,10 @@ class House:
         """Cut the power at one of the next transactions."""
         self._cut = (writes, cut)
 
+    async def spare(self) -> None:
+        """No power cut any more."""
+        self._cut = None
+
     def _guard(self, store: Store) -> None:
         """Let a power cut come at the transactions of this store."""
         real = store.write

@@ -64,6 +64,10 @@ class Process:
         was answered."""
         await self.sandbox.kill_at(_POINTS[cut], restart=False)
 
+    async def spare(self) -> None:
+        """No kill any more."""
+        await self.sandbox.clear_faults()
+
     async def limit(self, full: bool) -> None:
         """No file of the process grows, as on a full disk."""
         if self.sandbox.bot_pid is not None:

@@ -40,7 +40,7 @@ def audatia(luck: random.Random) -> Opening:
 def espada_negra(luck: random.Random) -> Opening:
     preset, seats = luck.choice(["reglamento", "primera", "berserker", "caos"]), luck.randint(2, 4)
     options = {"preset": preset, "seats": seats} | luck.choice(CLOCKS)
-    return Opening("espada_negra", PEOPLE[:seats], "play espada-negra", options)
+    return Opening("espada-negra", PEOPLE[:seats], "play espada-negra", options)
 
 
 def alatriste(luck: random.Random) -> Opening:
@@ -60,7 +60,7 @@ def adventure(luck: random.Random) -> Opening:
 OPENINGS: dict[str, Callable[[random.Random], Opening]] = {
     "ring": ring,
     "audatia": audatia,
-    "espada_negra": espada_negra,
+    "espada-negra": espada_negra,
     "alatriste": alatriste,
     "adventure": adventure,
 }

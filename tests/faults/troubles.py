@@ -53,6 +53,10 @@ async def _cut(round: Round) -> None:
     await round.house.cut_at(round.luck.randint(0, 4), round.luck.choice(CUTS))
 
 
+async def _spare(round: Round) -> None:
+    await round.house.spare()
+
+
 async def _restart(round: Round) -> None:
     await round.house.stop()
 
@@ -256,7 +260,7 @@ async def _jump(round: Round) -> None:
 
 TROUBLES: tuple[Trouble, ...] = (
     Trouble("kill -9", _kill),
-    Trouble("power cut in a write", _cut),
+    Trouble("power cut in a write", _cut, _spare),
     Trouble("restart", _restart),
     Trouble("two bots by mistake", _two_bots, _one_bot, loud=True),
     Trouble("dropped gateway socket", _drop),
