@@ -6,9 +6,10 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from weakref import WeakValueDictionary
 
 from sqlalchemy.exc import IntegrityError
@@ -21,6 +22,9 @@ from bot.table import Shape, Table
 from games.core.game import AnyGame
 
 log = logging.getLogger(__name__)
+
+_BATCH = 100
+"""How many matches are read at once at the start: a question to the database costs more than its rows."""
 
 _FINISHED = 64
 """How many finished matches are kept for those who look at them again."""
@@ -42,12 +46,13 @@ class Memory:
 
     async def load(self) -> tuple[Quarantined, ...]:
         """Read all open matches; those that do not load are set aside and returned."""
-        for number in await self._store.read(rows.open_matches):
-            try:
-                async with self.locked(number):
-                    pass
-            except (Refused, Stale):  # set aside, or changed by another process this very moment
-                continue
+        numbers = await self._store.read(rows.open_matches)
+        for first in range(0, len(numbers), _BATCH):
+            batch = numbers[first : first + _BATCH]
+            for stored in await self._store.read(partial(rows.read_matches, numbers=batch)):
+                with suppress(Refused, Stale):  # set aside, or changed by another process this very moment
+                    async with self._lock(stored.row.id):
+                        await self._adopt(stored)
         return self.broken
 
     def is_broken(self, match: int) -> bool:
@@ -153,6 +158,11 @@ class Memory:
         stored = await self._store.read(lambda connection: rows.read_match(connection, match))
         if stored is None:
             raise Refused("unknown_match")
+        return await self._adopt(stored)
+
+    async def _adopt(self, stored: Stored) -> Table:
+        """What was read is what is in memory. Raises Refused ``broken``, Stale."""
+        match = stored.row.id
         try:
             table = loading.restore(stored, self._games, self.shapes)
         except loading.Broken as fault:

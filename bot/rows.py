@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -216,8 +218,8 @@ def _write_deed(connection: Connection, match: int, deed: Deed) -> None:
 
 def deeds(connection: Connection, match: int) -> tuple[Deed, ...]:
     """What people did about a match, in order."""
-    found = _of(connection, tables.deed, match, "number")
-    return tuple(Deed(row["what"], row["by"], row["moment"], row["seat"], row["reason"]) for row in found)
+    found = _of(connection, tables.deed, (match,), "number")[match]
+    return tuple(map(_deed, found))
 
 
 def rematch_of(connection: Connection, match: int) -> int | None:
@@ -245,28 +247,52 @@ def _write_line(connection: Connection, match: int, line: Line) -> None:
 
 def read_match(connection: Connection, match: int) -> Stored | None:
     """Everything about a match, or None when there is no such number."""
-    row = connection.execute(select(tables.match).filter_by(id=match)).mappings().first()
-    if row is None:
-        return None
-    done = deeds(connection, match)
-    users = select(tables.invited.c.user).filter_by(match=match).order_by(tables.invited.c.user)
-    return Stored(
-        MatchRow(**row),
-        tuple(SeatRow(**item) for item in _of(connection, tables.seat, match, "seat")),
-        tuple(connection.scalars(users)),
-        tuple(_line(item) for item in _of(connection, tables.line, match, "ply")),
-        _saved(_of(connection, tables.base, match, "ply")),
-        _saved(_of(connection, tables.snapshot, match, "ply")),
-        tuple(Answer(**item) for item in _of(connection, tables.ahead, match, "seat")),
-        tuple(SeatClock(**item) for item in _of(connection, tables.clock, match, "seat")),
-        done[-1] if done else None,
+    return next(iter(read_matches(connection, (match,))), None)
+
+
+def read_matches(connection: Connection, numbers: Sequence[int]) -> tuple[Stored, ...]:
+    """Everything about those of these matches that there are, in a dozen questions however many they are."""
+    found = connection.execute(
+        select(tables.match).where(tables.match.c.id.in_(numbers)).order_by(tables.match.c.id)
+    )
+    seats = _of(connection, tables.seat, numbers, "seat")
+    invited = _of(connection, tables.invited, numbers, "user")
+    lines = _of(connection, tables.line, numbers, "ply")
+    bases = _of(connection, tables.base, numbers, "ply")
+    snapshots = _of(connection, tables.snapshot, numbers, "ply")
+    answers = _of(connection, tables.ahead, numbers, "seat")
+    clocks = _of(connection, tables.clock, numbers, "seat")
+    done = _of(connection, tables.deed, numbers, "number")
+    return tuple(
+        Stored(
+            MatchRow(**row),
+            tuple(SeatRow(**seat) for seat in seats[row["id"]]),
+            tuple(each["user"] for each in invited[row["id"]]),
+            tuple(map(_line, lines[row["id"]])),
+            _saved(bases[row["id"]]),
+            _saved(snapshots[row["id"]]),
+            tuple(Answer(**answer) for answer in answers[row["id"]]),
+            tuple(SeatClock(**clock) for clock in clocks[row["id"]]),
+            _deed(done[row["id"]][-1]) if done[row["id"]] else None,
+        )
+        for row in found.mappings()
     )
 
 
-def _of(connection: Connection, table: Table, match: int, order: str) -> list[dict[str, Any]]:
-    columns = [column for column in table.c if column.name != "match"]
-    query = select(*columns).where(table.c.match == match).order_by(table.c[order])
-    return [dict(row) for row in connection.execute(query).mappings()]
+def _of(
+    connection: Connection, table: Table, numbers: Sequence[int], order: str
+) -> defaultdict[int, list[dict[str, Any]]]:
+    """The rows of each of these matches, in order."""
+    found: defaultdict[int, list[dict[str, Any]]] = defaultdict(list)
+    query = select(table).where(table.c.match.in_(numbers)).order_by(table.c.match, table.c[order])
+    for row in connection.execute(query).mappings():
+        values = dict(row)
+        found[values.pop("match")].append(values)
+    return found
+
+
+def _deed(row: dict[str, Any]) -> Deed:
+    return Deed(row["what"], row["by"], row["moment"], row["seat"], row["reason"])
 
 
 def _line(row: dict[str, Any]) -> Line:
@@ -325,7 +351,9 @@ def watchers(connection: Connection, match: int) -> tuple[UserId, ...]:
 
 
 def messages(connection: Connection, match: int) -> tuple[Message, ...]:
-    return tuple(Message(match=match, **row) for row in _of(connection, tables.message, match, "role"))
+    return tuple(
+        Message(match=match, **row) for row in _of(connection, tables.message, (match,), "role")[match]
+    )
 
 
 def write_message(connection: Connection, message: Message) -> None:
