@@ -10,52 +10,41 @@ import sys
 import tempfile
 import time
 from contextlib import AsyncExitStack
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from benchmarks.press import Waits
+from benchmarks.press import BARE, BATCH, Waits
+from benchmarks.timing import Table
 from sandbox.client import Sandbox
-
-ROUNDS, BATCH = 12, 25
 
 KINDS: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("/roll check, public", "roll check", {"target": 12, "difficulty": "hard", "modifier": -1}),
     ("/roll check, secret", "roll check", {"target": 12, "visibility": "private"}),
     ("/roll dice 4d6kh3+2", "roll dice", {"dice": "4d6kh3+2"}),
 )
-BARE = ("a bot that says pong", "ping", dict[str, Any]())
 
 
-def results() -> tuple[Waits, ...]:
-    """Each kind of roll, and the bare bot's answer to a command."""
-    return asyncio.run(_all())
+def measure(rounds: int) -> Table:
+    waits = asyncio.run(_all(rounds))
+    rows = tuple(wait.row("a command answered", who) for who, wait in waits.items())
+    return Table(rows, remarks=(f"{rounds * BATCH} commands of each, {BATCH} by turns.",))
 
 
-def told(waits: tuple[Waits, ...]) -> str:
-    """Markdown."""
-    rows: list[tuple[str, ...]] = [
-        ("a command answered", "p50", "p95", "slowest"),
-        ("---", "--:", "--:", "--:"),
-    ]
-    for wait in waits:
-        figures = (wait.percentile(50), wait.percentile(95), max(wait.milliseconds))
-        rows.append((f"{wait.who} ({len(wait.milliseconds)})", *(f"{ms:.1f} ms" for ms in figures)))
-    return "\n".join(f"| {' | '.join(row)} |" for row in rows)
-
-
-async def _all() -> tuple[Waits, ...]:
+async def _all(rounds: int) -> dict[str, Waits]:
+    """By what was asked, or who was."""
     async with AsyncExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         bare = [sys.executable, "-m", "benchmarks.pong"]
         table = await stack.enter_async_context(Sandbox.start(folder / "ours"))
         desk = await stack.enter_async_context(Sandbox.start(folder / "bare", command=bare))
-        runs = [*((table, *kind) for kind in KINDS), (desk, *BARE)]
-        taken: dict[str, list[float]] = {who: [] for _, who, _, _ in runs}
-        for number in range(ROUNDS + 1):
-            for sandbox, who, path, options in runs:
-                found = [await _wait(sandbox, path, options) for _ in range(BATCH)]
-                taken[who] += found if number else []  # the first round warms up
-        return tuple(Waits(who, tuple(found)) for who, found in taken.items())
+        runs = {who: partial(_wait, table, path, options) for who, path, options in KINDS}
+        runs[BARE] = partial(_wait, desk, "ping", {})
+        waits = {who: Waits() for who in runs}
+        for number in range(rounds + 1):
+            for who, run in runs.items():
+                await (waits[who] if number else Waits()).batch(run)  # the first round warms up
+        return waits
 
 
 async def _wait(sandbox: Sandbox, path: str, options: dict[str, Any]) -> float:

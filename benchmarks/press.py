@@ -2,7 +2,7 @@
 
 The real bot and a bare one that only says pong answer on two local Discords in the same run, a batch of
 presses each by turns, so that whatever else the machine does slows both. What Discord itself and the way to
-it take comes on top for either.
+it take comes on top for either. Both loops are watched (benchmarks/watched.py) while they are pressed.
 """
 
 from __future__ import annotations
@@ -11,147 +11,150 @@ import asyncio
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
-from bot.ids import Verb, chosen, parse
-from sandbox.client import Response, Sandbox, SeenMessage, User
-from sandbox.seen import Button, Select
+from benchmarks import watched
+from benchmarks.crowd import fill
+from benchmarks.table import Table as Match
+from benchmarks.table import message_of
+from benchmarks.timing import Figure, Row, Table, at_most, percentile
+from bot.match import Place
+from sandbox.client import Sandbox, SeenMessage
 
-PRESSES = 500
+CROWDS = (1, 100, 1_000)
+"""How many live matches the bot knows."""
+
+PLAYED = 8
+"""In so many of them presses are made, one after the other, as far as there are so many."""
+
 BATCH = 25
-GAME = "ring"
+"""Presses in a round of either bot."""
 
 REST_MS = 120
 """A press comes when nothing has been sent for so long: the board has been drawn, as between people."""
 
-WHAT = "a press answered"
+OURS, BARE = "Juez de Campo: move on disk, panel and picture", "a bot that says pong"
+
+Press = Callable[[], Awaitable[float]]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Waits:
-    """Milliseconds of each press."""
+    """Milliseconds of each press, a list for each round, and between which moments they were made."""
 
-    who: str
-    milliseconds: tuple[float, ...]
+    rounds: list[list[float]] = field(default_factory=list)
+    spans: list[tuple[float, float]] = field(default_factory=list)
 
-    def percentile(self, percent: int) -> float:
-        ordered = sorted(self.milliseconds)
-        return ordered[min(len(ordered) - 1, len(ordered) * percent // 100)]
+    async def batch(self, press: Press, times: int = BATCH) -> None:
+        began = time.monotonic()
+        self.rounds.append([await press() for _ in range(times)])
+        self.spans.append((began, time.monotonic()))
 
-
-def results(presses: int = PRESSES) -> tuple[Waits, Waits]:
-    """Ours, and the bare bot's."""
-    return asyncio.run(_both(presses))
-
-
-def told(waits: tuple[Waits, ...]) -> str:
-    """Markdown."""
-    rows: list[tuple[str, ...]] = [
-        ("what", "who", "p50", "p95", "slowest"),
-        ("---", "---", "--:", "--:", "--:"),
-    ]
-    for wait in waits:
-        figures = (wait.percentile(50), wait.percentile(95), max(wait.milliseconds))
-        rows.append((f"{WHAT} ({len(wait.milliseconds)})", wait.who, *(f"{ms:.1f} ms" for ms in figures)))
-    return "\n".join(f"| {' | '.join(row)} |" for row in rows)
-
-
-async def _both(presses: int) -> tuple[Waits, Waits]:
-    async with AsyncExitStack() as stack:
-        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        bare = [sys.executable, "-m", "benchmarks.pong"]
-        table = await stack.enter_async_context(Sandbox.start(folder / "ours"))
-        desk = await stack.enter_async_context(Sandbox.start(folder / "bare", command=bare))
-        runs = (_moves(table), _pings(desk))
-        taken: tuple[list[float], list[float]] = ([], [])
-        for _ in range(-(-presses // BATCH)):
-            for run, found in zip(runs, taken, strict=True):
-                for _ in range(BATCH):
-                    found.append(await anext(run))
-        return (
-            Waits("Juez de Campo: move written, panel and picture", tuple(taken[0])),
-            Waits("a bot that says pong", tuple(taken[1])),
-        )
+    def row(self, what: str, who: str, looks: Sequence[watched.Look] = ()) -> Row:
+        """Percentiles of all presses, between the least and the most of a round; the lag of a watched loop."""
+        everything = [wait for each in self.rounds for wait in each]
+        figures = {
+            f"p{percent} ms": Figure(
+                percentile(everything, percent),
+                min(percentile(each, percent) for each in self.rounds),
+                max(percentile(each, percent) for each in self.rounds),
+            )
+            for percent in (50, 95, 99)
+        }
+        lags = [1000 * look.late for look in looks if any(a <= look.moment <= b for a, b in self.spans)]
+        for percent in (50, 99, 99.9) if lags else ():
+            figures[f"loop lag p{percent:g} ms"] = Figure.of([percentile(lags, percent)])
+        return Row(what, who, figures)
 
 
-async def _pings(sandbox: Sandbox) -> AsyncIterator[float]:
-    user = sandbox.user("Alonso")
-    message = _message(await user.command("ping"))
-    while True:
-        button = message.refresh().buttons[0].custom_id
-        began = time.perf_counter()
-        answer = await user.press(message, custom_id=button)
-        yield 1000 * (time.perf_counter() - began)
-        message = _message(answer)
-
-
-async def _moves(sandbox: Sandbox) -> AsyncIterator[float]:
-    """Match after match; in each, whoever is asked makes the first move that the panel offers, in as many
-    presses as it takes; only the press that plays it counts."""
-    users = (sandbox.user("Alonso"), sandbox.user("Carmen"))
-    while True:
-        await _start(users)
-        panels = {user: await _seated(sandbox, user) for user in users}
-        while asked := [user for user in users if _moves_of(panels[user].refresh())]:
-            user = asked[0]
-            control, value = _moves_of(panels[user])[0]
-            await sandbox.quiet(
-                20
-            )  # the other's panel and the board are drawn: the bot rests, as between people
-            began = time.perf_counter()
-            answer = await _press(user, panels[user], control, value)
-            yield 1000 * (time.perf_counter() - began)
-            panels[user] = _message(answer)
-            if not panels[user].images:
-                raise LookupError("the panel came without its picture")
-            await sandbox.quiet(REST_MS)
-
-
-async def _start(users: tuple[User, User]) -> None:
-    host, guest = users
-    lobby = _message(await host.command(f"play {GAME}"))
-    await guest.press(lobby, custom_id=_button(lobby, Verb.JOIN))
-    await host.press(lobby, custom_id=_button(lobby, Verb.START))
-
-
-async def _seated(sandbox: Sandbox, user: User) -> SeenMessage:
-    board = await sandbox.until(lambda: next((m for m in reversed(user.sees()) if _is_board(m)), None))
-    return _message(await user.press(board, custom_id=_button(board, Verb.SEAT)))
-
-
-def _message(answer: Response) -> SeenMessage:
-    if answer.message is None:
-        raise LookupError(f"no answer: {answer.kind}")
-    return answer.message
-
-
-def _is_board(message: SeenMessage) -> bool:
-    return any(
-        parse(button.custom_id or "").verb is Verb.SEAT for button in message.buttons if button.custom_id
+def measure(rounds: int) -> Table:
+    rows = [row for crowd in CROWDS for row in asyncio.run(_pressed(crowd, rounds))]
+    ours = {row.what: row for row in rows if row.who == OURS}
+    hundred = ours[_what(100)].figures["p95 ms"].value
+    lag = max(row.figures["loop lag p99.9 ms"].value for row in ours.values())
+    return Table(
+        tuple(rows),
+        (
+            at_most("press with picture at 100 live matches, p95", hundred, 100, "ms"),
+            at_most("loop lag while presses are answered, p99.9", lag, 20, "ms"),
+        ),
+        (f"{2 * rounds * BATCH} presses of each, {BATCH} by turns; the loop is looked at every 5 ms.",),
     )
 
 
-def _button(message: SeenMessage, verb: Verb) -> str:
-    return next(b.custom_id for b in message.buttons if b.custom_id and parse(b.custom_id).verb is verb)
+def _what(crowd: int) -> str:
+    return f"{crowd:,} live {'match' if crowd == 1 else 'matches'}"
 
 
-def _moves_of(panel: SeenMessage) -> list[tuple[Button | Select, str]]:
-    """The whole moves that a panel offers, and how to press them."""
-    found: list[tuple[Button | Select, str]] = []
-    for button in panel.buttons:
-        if parse(button.custom_id or "").verb is Verb.DO:
-            found.append((button, ""))
-    for select in panel.selects:
-        id = parse(select.custom_id or "")
-        if id.verb is Verb.MENU:
-            found += [(select, o.value) for o in select.options if chosen(id, o.value).verb is Verb.DO]
-    return found
+async def _pressed(crowd: int, rounds: int) -> tuple[Row, Row]:
+    """The rows of ours and of the bare bot."""
+    waits, bare = Waits(), Waits()
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder)
+        async with AsyncExitStack() as stack:
+            played = min(crowd, PLAYED)
+            table = await stack.enter_async_context(
+                Sandbox.start(home / "ours", bot=False, command=watching(home / "ours.lag", "bot"))
+            )
+            if crowd > played:
+                await fill(home / "ours" / "juez.db", crowd - played, place(table))
+            await table.restart()
+            desk = await stack.enter_async_context(
+                Sandbox.start(home / "bare", command=watching(home / "bare.lag", "benchmarks.pong"))
+            )
+            matches = [Match(table) for _ in range(played)]
+            turns = Turns(matches)
+            ping = Pings(desk)
+            await Waits().batch(turns.press, 2 * played)  # warms up, and opens the matches
+            await Waits().batch(ping.press)
+            for _ in range(2 * rounds):
+                await waits.batch(turns.press)
+                await bare.batch(ping.press)
+        what = _what(crowd)
+        return (
+            waits.row(what, OURS, watched.read(home / "ours.lag")),
+            bare.row(what, BARE, watched.read(home / "bare.lag")),
+        )
 
 
-async def _press(user: User, panel: SeenMessage, control: Button | Select, value: str) -> Response:
-    if value:
-        return await user.choose(panel, [value], custom_id=control.custom_id)
-    return await user.press(panel, custom_id=control.custom_id)
+def watching(file: Path, module: str) -> list[str]:
+    """The command that runs ``module`` with a watch on its loop."""
+    return [sys.executable, "-m", "benchmarks.watched", str(file), module]
+
+
+def place(sandbox: Sandbox) -> Place:
+    """The first channel of the local server."""
+    channel = sandbox.user("Alonso").channels()[0]
+    return Place(int(channel["guild"]), int(channel["id"]), int(channel["id"]))
+
+
+@dataclass(slots=True)
+class Turns:
+    """Presses in one match after the other."""
+
+    matches: list[Match]
+    made: int = 0
+
+    async def press(self) -> float:
+        self.made += 1
+        return await self.matches[self.made % len(self.matches)].press(REST_MS)
+
+
+@dataclass(slots=True)
+class Pings:
+    sandbox: Sandbox
+    message: SeenMessage | None = None
+
+    async def press(self) -> float:
+        user = self.sandbox.user("Alonso")
+        if self.message is None:
+            self.message = message_of(await user.command("ping"))
+        button = self.message.refresh().buttons[0].custom_id
+        began = time.perf_counter()
+        answer = await user.press(self.message, custom_id=button)
+        took = 1000 * (time.perf_counter() - began)
+        self.message = message_of(answer)
+        return took

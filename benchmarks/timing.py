@@ -116,6 +116,12 @@ def times(what: str, rows: Sequence[Row], ours: str, peer: str, column: str, wan
     return Target(what, f"≥ {wanted:g}×", f"{ratio:.2f}×", ratio >= wanted)
 
 
+def percentile(values: Sequence[float], percent: float) -> float:
+    """The least value that so many of them are no greater than."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * percent / 100))]
+
+
 def at_least(what: str, figure: Figure, wanted: float, unit: str) -> Target:
     return Target(what, f"≥ {wanted:,g} {unit}", f"{spelled(figure.value)} {unit}", figure.value >= wanted)
 
