@@ -8,13 +8,17 @@ from collections.abc import Callable, Mapping
 
 import click
 
-from benchmarks import dice, page, rules, small_games
+from benchmarks import answers, dice, durable, page, press, rules, small_games, start
 from benchmarks.timing import ROUNDS, Table
 
 TABLES: Mapping[str, Callable[[int], Table]] = {
     "small-games": small_games.measure,
     "rules": rules.measure,
     "dice": dice.measure,
+    "durable": durable.measure,
+    "press": press.measure,
+    "rolls": answers.measure,
+    "start": start.measure,
 }
 """By their names on the page. Each is given the number of rounds."""
 

@@ -38,7 +38,7 @@ TABLES = (
     "CREATE TABLE snapshot (match INTEGER PRIMARY KEY, ply INTEGER, state TEXT)",
 )
 LINE = "INSERT INTO line VALUES (1, ?, 'push heart-9 b', ?)"
-SNAPSHOT = "INSERT INTO snapshot VALUES (1, ?, ?) ON CONFLICT DO UPDATE SET ply = excluded.ply, state = excluded.state"
+SNAPSHOT = "INSERT OR REPLACE INTO snapshot VALUES (1, ?, ?)"
 STATE, HASH = "s" * 3_000, "0" * 64
 
 Move = Callable[[], Awaitable[float]]

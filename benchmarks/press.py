@@ -54,7 +54,7 @@ class Waits:
         self.spans.append((began, time.monotonic()))
 
     def row(self, what: str, who: str, looks: Sequence[watched.Look] = ()) -> Row:
-        """Percentiles of all presses, between the least and the most of a round; the lag of a watched loop."""
+        """Percentiles of all presses, between the least and the most of a round; how late a loop was."""
         everything = [wait for each in self.rounds for wait in each]
         figures = {
             f"p{percent} ms": Figure(
