@@ -42,6 +42,7 @@ from bot.rolls.keeper import Keeper
 from bot.router import route
 from bot.settings import Settings
 from bot.sheets.keeper import Sheets
+from bot.thinking import Thinker
 from bot.timekeeping import Late
 from games.core.game import AnyGame
 
@@ -74,7 +75,8 @@ class Juez(discord.Client):
         languages = Languages(self, preferences, settings.default_language)
         panels = Panels(referee, studio)
         announcer = Announcer(self, referee, preferences, languages, studio, panels)
-        self._practice = Practice(referee, settings.practice_delay, announcer.changed)
+        self._thinker = Thinker(settings.thinking_time)
+        self._practice = Practice(referee, self._thinker, settings.practice_delay, announcer.changed)
         announcer.listeners.append(self._practice.look)
         self._attendance = Attendance(self, referee, now, self._departed)
         announcer.listeners.append(self._attendance.look)
@@ -176,6 +178,7 @@ class Juez(discord.Client):
             await self.desk.announcer.quiet()
             log.debug("views kept by discord.py: %d", kept_views(self))
         self.desk.studio.close()
+        self._thinker.close()
         await super().close()
 
     async def _sync(self) -> None:

@@ -31,7 +31,7 @@ class Status(enum.StrEnum):
     next start tries again."""
 
 
-RANDOM, CAUTIOUS = "random", "cautious"
+RANDOM, CAUTIOUS, STRATEGIST, MASTER = "random", "cautious", "strategist", "master"
 """The kinds of practice opponents; a stand-in for somebody who is away is a cautious one."""
 
 
@@ -56,7 +56,7 @@ class SeatRow:
     salt: str = ""
     """The interaction id this seat joined with: mixed into the seed of the match."""
     practice: str = ""
-    """The kind of practice opponent that plays this seat (``random``, ``cautious``), where it has a user as
+    """The kind of practice opponent that plays this seat (a key of bot.levels), where it has a user as
     their stand-in; empty for people."""
     since: int = 0
     """How many lines there were when ``user`` sat down: those were decided by whoever sat there before."""

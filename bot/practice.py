@@ -1,8 +1,8 @@
 """Practice opponents: seats that no person holds. They know a view, never the state, and play ordinary moves.
 
-Each match has at most one task at work. An opponent thinks in a thread and answers after a delay that is the
-same in every case, so that its timing tells nothing. Whatever a crash kept from being played is played when
-the match is looked at again, at the next start.
+Each match has at most one task at work. An opponent thinks in a thread, or in a process of its own if it
+looks ahead, and answers after a delay that is the same in every case, so that its timing tells nothing.
+Whatever a crash kept from being played is played when the match is looked at again, at the next start.
 """
 
 from __future__ import annotations
@@ -10,16 +10,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from typing import Final
 
 from bot.faults import place_of
-from bot.match import CAUTIOUS, RANDOM, Refused, Stale, Thought
+from bot.levels import LEVELS
+from bot.match import CAUTIOUS, Refused, Stale, Thought
 from bot.referee import Referee
+from bot.thinking import Thinker
 from games.core.game import IllegalMove
-from games.core.search import CautiousPlayer, Player, RandomPlayer
-
-PLAYERS: Final[dict[str, Player]] = {RANDOM: RandomPlayer(), CAUTIOUS: CautiousPlayer()}
-"""The kinds of practice opponents."""
 
 log = logging.getLogger(__name__)
 
@@ -27,8 +24,11 @@ log = logging.getLogger(__name__)
 class Practice:
     """Plays the practice seats of all matches. ``moved`` is called with a match's number after each move."""
 
-    def __init__(self, referee: Referee, delay: float, moved: Callable[[int], None]) -> None:
+    def __init__(
+        self, referee: Referee, thinker: Thinker, delay: float, moved: Callable[[int], None]
+    ) -> None:
         self._referee = referee
+        self._thinker = thinker
         self._delay = delay
         self._moved = moved
         self._again: set[int] = set()
@@ -64,12 +64,25 @@ class Practice:
     async def _play(self, match: int) -> None:
         """Play while a practice seat owes."""
         while (thought := await self._referee.thought(match)) is not None:
-            words, _ = await asyncio.gather(asyncio.to_thread(_choose, thought), asyncio.sleep(self._delay))
+            delay = max(self._delay, self._thinker.time(thought.practice))
+            words, _ = await asyncio.gather(self._chosen(thought), asyncio.sleep(delay))
             try:
                 await self._carry_out(thought, words)
             except Stale:
                 continue
             self._moved(match)
+
+    async def _chosen(self, thought: Thought) -> str | None:
+        """The notation to play; None when the player stumbles. Who looks ahead and is not heard in time plays
+        like a cautious one."""
+        if LEVELS[thought.practice].simulations and self._thinker.knows(thought.match.game.key):
+            words = await self._thinker.choose(
+                thought.practice, thought.match.game.key, thought.view, thought.seat, thought.luck
+            )
+            if words is not None:
+                return words
+            return await asyncio.to_thread(_choose, thought, CAUTIOUS)
+        return await asyncio.to_thread(_choose, thought, thought.practice)
 
     async def _carry_out(self, thought: Thought, words: str | None) -> None:
         try:
@@ -78,11 +91,11 @@ class Practice:
             await self._referee.play_practice(thought, None)
 
 
-def _choose(thought: Thought) -> str | None:
-    """The notation to play; None when the player stumbles."""
+def _choose(thought: Thought, level: str) -> str | None:
+    """The notation that ``level`` plays; None when it stumbles."""
     try:
         game = thought.match.game
-        return PLAYERS[thought.practice].choose(game, thought.view, thought.seat, thought.luck)[0]
+        return LEVELS[level].player().choose(game, thought.view, thought.seat, thought.luck)[0]
     except Exception as fault:
         log.error("a practice player stumbled: %s at %s", type(fault).__name__, place_of(fault))
         return None

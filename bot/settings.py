@@ -24,10 +24,14 @@ DATABASE_URL = "sqlite+aiosqlite:///data/juez.db"
 PRACTICE_DELAY = 1.5
 """Seconds: long enough to see what the opponent does, short enough not to wait."""
 
+THINKING_TIME = 3.0
+"""Seconds after which the strongest practice opponent answers; weaker ones think less."""
+
 _ALLOWED = {
     "LOG_LEVEL": "must be one of DEBUG, INFO, WARNING or ERROR.",
     "PRACTICE_DELAY": "must be a number of seconds from 0 to 60.",
     "MEMBERS_INTENT": "must be true or false.",
+    "THINKING_TIME": "must be a number of seconds from 0 to 60.",
 }
 
 
@@ -54,6 +58,8 @@ class Settings:
     """Seconds after which a practice opponent answers."""
     members_intent: bool
     """Whether Discord tells who leaves a server; its host has to enable that in the developer portal."""
+    thinking_time: float
+    """Seconds that the strongest practice opponent thinks about a move."""
 
 
 class _Environment(BaseSettings):
@@ -70,6 +76,7 @@ class _Environment(BaseSettings):
     default_language: str = "es"
     practice_delay: float = Field(default=PRACTICE_DELAY, ge=0, le=60)
     members_intent: bool = False
+    thinking_time: float = Field(default=THINKING_TIME, ge=0, le=60)
 
 
 def load() -> Settings:
@@ -99,6 +106,7 @@ def load() -> Settings:
         default_language=typed.default_language,
         practice_delay=typed.practice_delay,
         members_intent=typed.members_intent,
+        thinking_time=typed.thinking_time,
     )
 
 

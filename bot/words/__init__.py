@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from bot.match import Match, Status
+from bot.match import MASTER, RANDOM, STRATEGIST, Match, Status
 from games.core.forms import Form, NumberForm
 from games.core.game import AnyGame, Violation
 from games.core.words import LANGUAGES, Say
@@ -100,8 +100,12 @@ def no_messages(say: Say) -> str:
 
 def practice_name(say: Say, kind: str) -> str:
     """What a practice opponent is called: short, for the plates of the pictures."""
-    if kind == "random":
+    if kind == RANDOM:
         return say.sense("name of a practice opponent", "Luck")
+    if kind == STRATEGIST:
+        return say.sense("name of a practice opponent", "Strategist")
+    if kind == MASTER:
+        return say.sense("name of a practice opponent", "Master")
     return say.sense("name of a practice opponent", "Practice")
 
 

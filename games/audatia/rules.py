@@ -141,6 +141,10 @@ class Audatia(Game[State, Move, View, Options]):
             return frozenset(seat for seat in (0, 1) if state.fencers[seat].hand)
         return frozenset(seat for seat in (0, 1) if state.fencers[seat].sealed is None)
 
+    def sealed(self, state: State, seat: Seat) -> bool:
+        """Swaps, postas and rows are chosen in secret; trades, each without waiting for the other."""
+        return isinstance(state.phase, Sealed | Trading)
+
     def may(self, state: State) -> frozenset[Seat]:
         """Sealed choices can be changed (3.3), and cards cycled whoever decides (8.4)."""
         phase = state.phase

@@ -226,6 +226,11 @@ class Game(ABC, Generic[S, M, V, O]):
             if word in self.notation.write(move).split(" "):
                 yield move
 
+    def sealed(self, state: S, seat: Seat) -> bool:
+        """Whether ``seat`` now decides without knowing what others decide at the same time, nor they what it
+        does: such a decision has no best move, only a best mixture. By default where several owe."""
+        return len(self.owes(state)) > 1
+
     def gone(self, state: S) -> frozenset[Seat]:
         """Seats that left or were put out, and can no longer give up."""
         return frozenset()

@@ -27,7 +27,7 @@ from games.espada_negra.moves import (
     Spend,
     Wait,
 )
-from games.espada_negra.state import Bidding, Cancelling, Options, Spying, State, View, Window
+from games.espada_negra.state import Bidding, Cancelling, Choosing, Options, Spying, State, View, Window
 from games.espada_negra.words import EspadaWords
 
 QUICK: Final = 8
@@ -82,6 +82,10 @@ class EspadaNegra(Game[State, Move, View, Options]):
         if isinstance(phase, Spying | Cancelling):
             return frozenset(spying.missing(phase))
         return frozenset((state.auctioneer,)) if phase.kind == "choosing" else frozenset()
+
+    def sealed(self, state: State, seat: Seat) -> bool:
+        """All but the auctioneer's choice among equals (4.7)."""
+        return not isinstance(state.phase, Choosing)
 
     def may(self, state: State) -> frozenset[Seat]:
         """What is sealed may be changed until all is in (4.2), and bids may be sealed ahead (4.3)."""

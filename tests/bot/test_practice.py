@@ -6,9 +6,11 @@ import asyncio
 
 import pytest
 
+from bot.levels import Level
 from bot.match import Match, Refused, Status
-from bot.practice import PLAYERS, Practice
+from bot.practice import Practice
 from bot.referee import Referee
+from bot.thinking import Thinker
 from games import GAMES
 from tests.bot.evening import ANA, BETO, PLACE, TOYS, some_move
 
@@ -23,7 +25,7 @@ async def practising(
 async def played(referee: Referee, match: Match) -> None:
     """Let the practice seats play whatever they owe."""
     moved: list[int] = []
-    practice = Practice(referee, 0.0, moved.append)
+    practice = Practice(referee, Thinker(0.0), 0.0, moved.append)
     practice.look(match.id)
     while practice._tasks:
         await asyncio.gather(*practice._tasks.values())
@@ -54,7 +56,7 @@ async def test_only_the_host_fills_seats_and_only_where_nobody_leads(referee: Re
         await referee.practise(led.id, ANA, "random", "Práctica")
 
 
-@pytest.mark.parametrize("kind", PLAYERS)
+@pytest.mark.parametrize("kind", ["random", "cautious"])
 @pytest.mark.parametrize("game", ["toy-auction", "ring"])
 async def test_a_match_alone_against_practice_seats_comes_to_its_end(here, sit_down, kind: str, game: str):
     referee = await sit_down(here, TOYS | GAMES)
@@ -114,7 +116,7 @@ async def test_a_player_that_stumbles_does_what_the_clock_would(referee: Referee
         def choose(self, *_):
             raise ValueError
 
-    monkeypatch.setitem(PLAYERS, "random", Clumsy())
+    monkeypatch.setattr(Level, "player", lambda *_: Clumsy())
     match = await practising(referee)
 
     await played(referee, match)
@@ -124,7 +126,7 @@ async def test_a_player_that_stumbles_does_what_the_clock_would(referee: Referee
 
 async def test_a_stop_leaves_what_is_owed_to_the_next_start(referee: Referee):
     match = await practising(referee)
-    practice = Practice(referee, 60.0, lambda _: None)
+    practice = Practice(referee, Thinker(0.0), 60.0, lambda _: None)
     practice.look(match.id)
     await asyncio.sleep(0)
 
@@ -143,7 +145,7 @@ async def test_every_answer_takes_the_same_time(referee: Referee, monkeypatch):
 
     monkeypatch.setattr("bot.practice.asyncio.sleep", sleep)
     match = await practising(referee)
-    practice = Practice(referee, 1.5, lambda _: None)
+    practice = Practice(referee, Thinker(0.0), 1.5, lambda _: None)
     practice.look(match.id)
     await asyncio.gather(*practice._tasks.values())
 

@@ -15,6 +15,7 @@ ENVIRONMENT = {
     "LOG_LEVEL": "DEBUG",
     "DEFAULT_LANGUAGE": "es",
     "PRACTICE_DELAY": "0",
+    "THINKING_TIME": "0.05",
 }
 
 

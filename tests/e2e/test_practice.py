@@ -41,6 +41,7 @@ async def practising(sandbox: Sandbox, name: str, command: str, **options: objec
     [
         ("Alonso", "jugar ring", {"practica": "cautious"}),
         ("Beatriz", "play ring", {"practice": "random"}),
+        ("Carmen", "play audatia", {"practice": "strategist"}),
     ],
 )
 async def test_a_newcomer_alone_plays_at_once_to_the_end(
@@ -48,7 +49,8 @@ async def test_a_newcomer_alone_plays_at_once_to_the_end(
 ):
     table = await practising(sandbox, name, command, **options)
 
-    assert ("Práctica" if name == "Alonso" else "Azar") in table.board().text
+    named = {"Alonso": "Práctica", "Beatriz": "Azar", "Carmen": "Estratega"}
+    assert named[name] in table.board().text
     await table.play_out(seed=4)
 
     assert status(sandbox, table.number) == "over"
