@@ -26,8 +26,7 @@ from games.core.game import Seat
 from games.core.tree import Opinion, study
 
 GRACE: Final = 20.0
-"""Seconds beyond its time for which an answer is waited for: there may be others before it, and the process may
-have to start."""
+"""Seconds beyond its time for which an answer is waited for: others may be first, or the process starting."""
 
 T = TypeVar("T")
 
