@@ -10,7 +10,7 @@ from typing import Any
 
 from games import GAMES
 from games.core.chance import Chance
-from games.core.forms import NumberForm, PickForm, TextForm
+from games.core.forms import Form
 from games.core.game import AnyGame, Seat, Step, Violation
 from games.core.options import chosen
 from games.core.search import CautiousPlayer
@@ -167,7 +167,7 @@ def _any_verb(game: AnyGame, state: Any, seat: Seat, luck: Chance) -> tuple[str,
         by_verb.setdefault(verb, []).append(choice)
     verb, luck = luck.pick(tuple(by_verb))
     choice, luck = luck.pick(by_verb[verb])
-    if not isinstance(choice, NumberForm | PickForm | TextForm):
+    if not isinstance(choice, Form):
         return game.notation.write(choice), luck
     words, luck = choice.sample(luck)
     legal = game.check(state, seat, game.notation.read(words)) is None

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from bot.ids import Id, NotOurs, Verb, chosen, parse
-from bot.layout import Sheet, modal
+from bot.layout import FIELD, Blank, Sheet, modal, written_parts
+from bot.layout import form as blanks
 from bot.match import Stale
 from bot.names import written
 from bot.panel import TOP, Panel, Spot
 from bot.presses.press import Handler, Press
 from bot.words import closed, form_hint
-from games.core.forms import Form, NumberForm, PickForm, TextForm
+from games.core.forms import Form, JointForm, Misfit, NumberForm, PickForm, TextForm, WordForm
 from games.core.game import Seat
 
 
@@ -65,23 +66,53 @@ async def fill(press: Press) -> None:
     if isinstance(form, PickForm):
         await press.desk.panels.answer(press.interaction, panel, Spot(press.id.words, filling=True))
         return
-    words, say = press.id.words, press.voices.game
-    asked = panel.asker.game.words.ask(say, panel.view, words, panel.asker.names)
-    box = modal(
-        panel.id(Verb.FORM, words),
-        panel.asker.label(words).text,
-        asked,
-        form_hint(press.voices.say, form),
-        *length(form),
-    )
+    words, title = press.id.words, panel.asker.label(press.id.words).text
+    id = panel.id(Verb.FORM, words)
+    if isinstance(form, JointForm):
+        box = blanks(id, title, [_blank(press, panel, words, part) for part in form.parts])
+    else:
+        asked = panel.asker.game.words.ask(press.voices.game, panel.view, words, panel.asker.names)
+        box = modal(id, title, asked, form_hint(press.voices.say, form), *length(form))
     await press.interaction.response.send_modal(box)
 
 
-def length(form: NumberForm | TextForm) -> tuple[int, int]:
+Part = NumberForm | WordForm | TextForm
+
+
+def length(form: Part) -> tuple[int, int]:
     """The least and the most characters that a form may be filled in with."""
-    if isinstance(form, NumberForm):
-        return 1, max(len(str(form.low)), len(str(form.high)))
+    match form:
+        case NumberForm(low=low, high=high):
+            return 1, max(len(str(low)), len(str(high)))
+        case WordForm(choices=choices):
+            return 1, max(map(len, choices))
     return form.low, form.high
+
+
+def _blank(press: Press, panel: Panel, words: tuple[str, ...], part: Part) -> Blank:
+    """One of several fields."""
+    hint, (low, high) = form_hint(press.voices.say, part), length(part)
+    return Blank(_key(part), _called(press, panel, words, part.prefix), hint, low=low, high=high)
+
+
+def _key(part: Part) -> str:
+    """A text is kept where that of a modal with one field is, to be given back if it cannot be taken."""
+    return FIELD if isinstance(part, TextForm) else part.prefix
+
+
+def _called(press: Press, panel: Panel, words: tuple[str, ...], key: str) -> str:
+    return panel.asker.game.words.field(press.voices.game, panel.view, words, key)
+
+
+def _filled(press: Press, panel: Panel, form: JointForm) -> str:
+    """The notation of a form with several fields. Raises Misfit, with the field by its name."""
+    found = written_parts(press.interaction)
+    texts = {part.prefix: (found.get(_key(part)) or [""])[0] for part in form.parts}
+    try:
+        return form.fill(texts)
+    except Misfit as fault:
+        field = _called(press, panel, press.id.words, fault.field)
+        raise Misfit(fault.reason, fault.limit, choices=fault.choices, field=field) from None
 
 
 async def pick(press: Press) -> None:
@@ -108,7 +139,7 @@ async def submit(press: Press) -> None:
     form = _form(panel, press.id)
     if isinstance(form, PickForm):
         raise Stale
-    notation = form.fill(press.field)
+    notation = _filled(press, panel, form) if isinstance(form, JointForm) else form.fill(press.field)
     # A text is not asked about: whoever wrote and sent it meant it, and no control can hold it.
     asked = isinstance(form, NumberForm) and await _wants_to_confirm(press)
     if asked and panel.objection(notation) is None:

@@ -5,11 +5,12 @@ Sentences of the games stand in the games. What a person typed (names) comes in 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
 from bot.match import MASTER, RANDOM, STRATEGIST, Match, Status
-from games.core.forms import Form, NumberForm
+from games.core.forms import NumberForm, TextForm, WordForm
 from games.core.game import AnyGame, Violation
 from games.core.words import LANGUAGES, Say
 
@@ -124,8 +125,19 @@ def watching(say: Say, status: str) -> str:
     return say("👀 You are watching this match. {status}", status=status)
 
 
-def form_hint(say: Say, form: Form) -> str:
+FEW = 8
+"""So many choices are named each."""
+
+
+def among(choices: Sequence[str]) -> str:
+    """``choices``, or the first and the last of many."""
+    return ", ".join(choices) if len(choices) <= FEW else f"{choices[0]} … {choices[-1]}"
+
+
+def form_hint(say: Say, form: NumberForm | WordForm | TextForm) -> str:
     """What may be filled in."""
     if isinstance(form, NumberForm):
         return say("A number from {low} to {high}.", low=form.low, high=form.high)
+    if isinstance(form, WordForm):
+        return say("One of these: {words}.", words=among(form.choices))
     return say("{low} to {high} characters.", low=form.low, high=form.high)

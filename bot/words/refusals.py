@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.match import Refused
-from bot.words import cards
+from bot.words import among, cards
 from games.core.forms import Misfit
 from games.core.words import Say
 
@@ -217,7 +217,7 @@ def _about_discord(say: Say, reason: str, facts: Facts) -> str:
 def misfit(say: Say, fault: Misfit) -> str:
     """The sentence for what was filled in and does not fit the form."""
     limit = fault.limit
-    return {
+    sentence = {
         "number": say("That is not a whole number."),
         "low": say("The least is {n}.", n=limit),
         "high": say("The most is {n}.", n=limit),
@@ -227,4 +227,6 @@ def misfit(say: Say, fault: Misfit) -> str:
         "repeated": say("The same thing cannot be chosen twice."),
         "short": say("Write at least this many characters: {n}.", n=limit),
         "long": say("Write at most this many characters: {n}.", n=limit),
+        "word": say("Write one of these: {words}.", words=among(fault.choices)),
     }[fault.reason]
+    return f"{fault.field}: {sentence}" if fault.field else sentence

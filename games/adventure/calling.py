@@ -13,6 +13,9 @@ from games.adventure.mana import Mana
 from games.adventure.state import Options
 from games.core.words import Say
 
+COUNTED = 5
+"""So many marks are seen at once."""
+
 WILD = "✨"
 """A point of mana of whichever colour its owner wants."""
 
@@ -48,6 +51,11 @@ def mana(purse: Mana) -> str:
     """``2◇☀️☀️✨``; a dash for nothing."""
     coloured = "".join(MARKS[colour] * count for colour, count in zip(Colour, purse, strict=False))
     return f"{NONE * purse.plain}{coloured}{WILD * purse.wild}" or "–"
+
+
+def points(count: int) -> str:
+    """Points of any colour: ``✨✨``, and ``12✨`` where marks would have to be counted."""
+    return WILD * count if count <= COUNTED else f"{count}{WILD}"
 
 
 def letters(text: str) -> str:

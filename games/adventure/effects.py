@@ -8,6 +8,7 @@ from typing import get_args
 from games.adventure import blows, combat, harm, holdings, magic, master, travel, turns, where
 from games.adventure.cards import Keyword
 from games.adventure.draft import Draft
+from games.adventure.interventions import Close, Intervention
 from games.adventure.moves import (
     Attack,
     AttackAll,
@@ -15,7 +16,6 @@ from games.adventure.moves import (
     Band,
     Block,
     Cast,
-    Close,
     End,
     Enter,
     Ferry,
@@ -23,7 +23,6 @@ from games.adventure.moves import (
     Go,
     Halt,
     Hand,
-    Intervention,
     Lead,
     Look,
     Meet,

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Final, get_args
 
 from games.adventure import holdings
-from games.adventure.calling import letters, name
-from games.adventure.card_words import keyword_name
+from games.adventure.calling import name, points
+from games.adventure.card_words import keyword_name, signed
 from games.adventure.cards import Copy, Keyword
-from games.adventure.moves import Close, Intervention
+from games.adventure.interventions import Close, Intervention
 from games.adventure.state import View
 from games.core.notation import unescape
 from games.core.words import Label, Say
@@ -19,16 +19,20 @@ Names = Sequence[str]
 VERBS: Final = frozenset(move.verb for move in (*get_args(Intervention), Close))
 
 _CREATURE: Final = ("wound", "mend", "alter", "endow", "turn", "slay", "dismiss")
-_SQUARE: Final = ("unveil", "lay", "bar", "goal", "place")
+_SQUARE: Final = ("unveil", "bar", "goal", "place")
 _SEAT: Final = ("deal", "strip", "grant", "whisper")
-_NUMBER: Final = ("wound", "mend", "deal", "strip", "grant", "fund", "encounter")
+_AMOUNT: Final = ("fund", "encounter")
+
+
+def chosen(verb: str) -> int:
+    """How many words after the verb are chosen from lists, before the form."""
+    return (verb in (*_CREATURE, *_SQUARE, *_SEAT, "lay")) + (verb == "endow")
 
 
 def arguments(verb: str) -> int:
     """How many words stand between the verb and the reason."""
-    one = verb in (*_CREATURE, *_SQUARE, *_SEAT, "fund", "encounter")
-    two = verb in ("wound", "mend", "alter", "endow", "lay", "deal", "strip", "grant")
-    return one + two
+    written = verb in ("wound", "mend", "deal", "strip", "grant", "lay", *_AMOUNT)
+    return chosen(verb) + written + 2 * (verb == "alter")
 
 
 def label(say: Say, view: View, words: tuple[str, ...], names: Names) -> Label:
@@ -53,11 +57,11 @@ def _argument(say: Say, view: View, words: tuple[str, ...], names: Names) -> str
         return last if tile.land is None else f"{last} {name(say, view.options, tile.land)}"
     if len(words) == 2 and verb in _SEAT:
         return names[int(last)]
-    if verb == "lay":
+    if len(words) == 2 and verb == "lay":
         return name(say, view.options, Copy.from_word(last))
-    if verb == "endow":
-        return keyword_name(say, Keyword(last))
-    return last.replace("-", "−") if verb == "alter" else last
+    if verb == "alter":
+        return signed(int(last))
+    return keyword_name(say, Keyword(last)) if verb == "endow" else last
 
 
 def _verb(say: Say, verb: str) -> Label:
@@ -133,7 +137,7 @@ def _spoken(say: Say, verb: str) -> Label:
 
 def ask(say: Say, words: tuple[str, ...]) -> str:
     verb = words[0]
-    if len(words) > arguments(verb):
+    if len(words) > chosen(verb):
         return _text(say, verb)
     if len(words) == 1 and verb in _CREATURE:
         return say("Which creature?")
@@ -141,11 +145,23 @@ def ask(say: Say, words: tuple[str, ...]) -> str:
         return say("Which square?")
     if len(words) == 1 and verb in _SEAT:
         return say("Which player?")
-    if verb in _NUMBER:
-        return say("How much?")
-    if verb == "lay":
-        return say("Which land?")
-    return say("Which keyword?") if verb == "endow" else say("How does it change?")
+    return say("Which keyword?") if verb == "endow" else say("Which land?")
+
+
+def field(say: Say, words: tuple[str, ...], key: str) -> str:
+    """What a field of a form is called."""
+    match key:
+        case "amount":
+            return say("How much?")
+        case "count":
+            return say("How many cards?")
+        case "power":
+            return say("Strength: how much more, or less?")
+        case "toughness":
+            return say("Resistance: how much more, or less?")
+        case "square":
+            return say("Which square?")
+    return _text(say, words[0])
 
 
 def _text(say: Say, verb: str) -> str:
@@ -163,8 +179,8 @@ def sentence(say: Say, view: View, words: tuple[str, ...], names: Names) -> str:
     """``Wound: Moss Troll, 2 (a rock falls)``"""
     verb, count = words[0], arguments(words[0])
     head = _verb(say, verb).text
-    if verb == "fund" or verb == "encounter":
-        parts = [letters("*" * int(words[1]))]
+    if verb in _AMOUNT:
+        parts = [points(int(words[1]))]
     else:
         parts = [_argument(say, view, words[: place + 2], names) for place in range(count)]
     text = unescape(" ".join(words[1 + count :]))

@@ -6,8 +6,7 @@ from typing import Any, Final
 
 from games.adventure import holdings, where
 from games.adventure.cards import Kind
-from games.adventure.legal_travel import off_map
-from games.adventure.moves import (
+from games.adventure.interventions import (
     Alter,
     Approve,
     Bar,
@@ -32,11 +31,12 @@ from games.adventure.moves import (
     Whisper,
     Wound,
 )
+from games.adventure.legal_travel import off_map
 from games.adventure.refusable import about
 from games.adventure.state import HAND, MASTER, MOST_TEXT, Fight, State, Summoning
 from games.core.game import Violation
 
-MOST: Final = 9
+MOST: Final = 20
 """The largest number of an intervention."""
 
 
@@ -46,6 +46,8 @@ def check(state: State, move: Intervention | Close) -> Violation | None:
     amount = getattr(move, "amount", 1)
     if not 1 <= amount <= MOST:
         return Violation.of("11.2", "amount", high=MOST)
+    if isinstance(move, Alter) and not _change(move.power, move.toughness):
+        return Violation.of("11.2", "change", high=MOST)
     match move:
         case Wound() | Mend() | Alter() | Endow() | Turn() | Slay() | Dismiss():
             return _creature(state, move)
@@ -58,6 +60,11 @@ def check(state: State, move: Intervention | Close) -> Violation | None:
         case Approve() | Deny():
             return None if state.requests else Violation("11.7", "no_request")
     return None
+
+
+def _change(power: int, toughness: int) -> bool:
+    """Whether it is one, and not too large."""
+    return 0 < max(abs(power), abs(toughness)) <= MOST
 
 
 def _creature(state: State, move: Any) -> Violation | None:

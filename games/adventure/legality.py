@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any, Final, get_args
 
 from games.adventure import legal_fight, legal_magic, legal_master, legal_travel
-from games.adventure.moves import Close, Intervention, Move
+from games.adventure.interventions import Close, Intervention
+from games.adventure.moves import Move
 from games.adventure.refusable import wrong_moment
 from games.adventure.state import MASTER, Fight, Over, State, Summoning
 from games.core.game import Seat, Violation

@@ -10,8 +10,7 @@ from games.adventure import blows, cards, combat, harm, magic, purses, travel, t
 from games.adventure.cards import MOST_COPIES, Copy, Span
 from games.adventure.deeds import OwnNote, Whispered
 from games.adventure.draft import Draft
-from games.adventure.mana import Mana, plus
-from games.adventure.moves import (
+from games.adventure.interventions import (
     Alter,
     Approve,
     Bar,
@@ -37,6 +36,7 @@ from games.adventure.moves import (
     Whisper,
     Wound,
 )
+from games.adventure.mana import Mana, plus
 from games.adventure.state import MASTER, Fight, Mark, Secret, Summoning
 from games.core.game import only
 
@@ -60,8 +60,7 @@ def _creature(draft: Draft, move: Any) -> None:
             draft.tell("hurt", copy=copy, numbers=(dealt,))
         case Mend(amount=amount):
             harm.heal(draft, copy, amount)
-        case Alter(change=change):
-            power, toughness = change.numbers
+        case Alter(power=power, toughness=toughness):
             magic.mark(draft, copy, Mark(_span(draft), power, toughness))
             draft.tell("boosted", copy=copy, numbers=(power, toughness))
         case Endow(keyword=keyword):

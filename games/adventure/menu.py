@@ -1,28 +1,21 @@
-"""What may be tried: moves to list, and forms for those that cannot be listed. ``check`` decides."""
+"""What may be tried: the moves that can be listed. ``check`` decides."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final
 
 from games.adventure import (
     holdings,
-    legal_fight,
     legal_magic,
-    legal_master,
-    legal_travel,
-    opening,
-    purses,
     where,
 )
-from games.adventure.cards import Aim, Copy, Keyword, Kind, Regenerate
+from games.adventure.cards import Aim, Copy, Regenerate
 from games.adventure.moves import (
     Attack,
     AttackAll,
     Back,
     Block,
     Cast,
-    Change,
     End,
     Enter,
     Flee,
@@ -48,8 +41,6 @@ from games.adventure.moves import (
     Use,
 )
 from games.adventure.state import (
-    MASTER,
-    MOST_TEXT,
     Creature,
     Ending,
     Entering,
@@ -60,7 +51,6 @@ from games.adventure.state import (
     Summoning,
     Travel,
 )
-from games.core.forms import Form, PickForm, TextForm
 from games.core.game import Seat
 
 
@@ -214,142 +204,3 @@ def uses(state: State, seat: Seat, word: str) -> Iterator[Move]:
             yield Cast(card, ())
     else:
         yield Cast(card, ())
-
-
-# Forms
-
-
-def forms(state: State, seat: Seat) -> tuple[Form, ...]:
-    found: list[Form] = []
-    if state.options.led and seat == MASTER and state.phase.kind != "over":
-        found += _interventions(state)
-    if state.requests or seat in state.gone:
-        return tuple(found)
-    match state.phase:
-        case Travel():
-            found += _ferries(state, seat)
-        case Summoning(asked=asked) if asked[0] == seat:
-            found += _summonings(state, seat)
-        case Fight():
-            found += _bands(state, seat)
-    return tuple(found)
-
-
-def _ferries(state: State, seat: Seat) -> Iterator[Form]:
-    party = state.parties[state.mover]
-    hand = state.players[seat].hand
-    if party.square is not None and len(hand) >= 2:
-        for square in holdings.near(state.options, party.square):
-            if legal_travel.ferry_to(state, seat, square) is None:
-                yield PickForm(f"ferry {square.word}", 2, 2, tuple(card.word for card in hand))
-
-
-def _summonings(state: State, seat: Seat) -> Iterator[Form]:
-    """The lands to tap, where there is a choice; the smallest instance is the one that the rules choose."""
-    phase = state.phase
-    if not isinstance(phase, Summoning):
-        return
-    entered = state.parties[phase.party].square
-    sources = where.sources(state, entered)
-    for card in state.players[seat].hand:
-        printed = holdings.card(state.options, card)
-        plan = purses.opposition_plan(state, printed.cost) if printed.kind is Kind.CREATURE else None
-        if plan is None or not plan[1] or len(plan[1]) == len(sources):
-            continue
-        rest = [where.square_at(state, source.place) for source in sources]
-        order = (*plan[1], *(square for square in rest if square not in plan[1]))
-        if purses.lands_cover(state, printed.cost, plan[1]):
-            words = tuple(square.word for square in order)
-            yield PickForm(f"tap {card.word}", len(plan[1]), len(words), words)
-
-
-def _bands(state: State, seat: Seat) -> Iterator[Form]:
-    """Banders and at most one other, the smallest pair first (article 10.6)."""
-    fight = state.phase
-    if not isinstance(fight, Fight) or not state.options.banding:
-        return
-    if legal_fight.own_turn(state, seat) is not None:
-        return
-    strikers = legal_fight.attackers(state, seat)
-    banders = [one for one in strikers if holdings.can(state.options, one, Keyword.BANDING)]
-    rest = [one for one in strikers if one not in banders]
-    if not banders or len(strikers) < 2:
-        return
-    order = [one.copy.word for one in (*banders, *rest)]
-    for prey in where.enemies(state, fight, fight.order[fight.current].party):
-        yield PickForm(f"band {prey.copy.word}", 2, len(banders) + bool(rest), tuple(order))
-
-
-AMOUNTS: Final = (1, 2, 3, 5)
-"""The numbers on the Game Master's menus; any up to 9 may be typed (article 11.2)."""
-
-KEYWORDS: Final = (
-    Keyword.FLYING,
-    Keyword.REACH,
-    Keyword.FIRST_STRIKE,
-    Keyword.TRAMPLE,
-    Keyword.VIGILANCE,
-)
-"""The keywords on the Game Master's menus; any may be typed."""
-
-
-def _interventions(state: State) -> Iterator[Form]:
-    for prefix in _prefixes(state):
-        yield TextForm(prefix, 1, MOST_TEXT)
-
-
-def _prefixes(state: State) -> Iterator[str]:
-    """What stands before the reason."""
-    if state.requests:
-        yield from ("approve", "deny")
-    yield from ("rule", "note")
-    for seat in where.present(state):
-        if seat != MASTER:
-            yield f"whisper {seat}"
-            yield from (f"grant {seat} {amount}" for amount in AMOUNTS)
-        yield from (f"deal {seat} {amount}" for amount in AMOUNTS)
-        most = len(state.players[seat].hand)
-        yield from (f"strip {seat} {amount}" for amount in AMOUNTS if amount <= most)
-    for one in where.everybody(state):
-        yield from _about_creature(one.copy.word)
-    yield from _about_map(state)
-    yield from _about_encounters(state)
-
-
-def _about_creature(word: str) -> Iterator[str]:
-    yield from (f"wound {word} {amount}" for amount in AMOUNTS)
-    yield from (f"mend {word} {amount}" for amount in AMOUNTS)
-    yield from (f"alter {word} {change.value}" for change in Change)
-    yield from (f"endow {word} {keyword.value}" for keyword in KEYWORDS)
-    yield from (f"{verb} {word}" for verb in ("turn", "slay", "dismiss"))
-
-
-def _about_map(state: State) -> Iterator[str]:
-    kinds = [card.key for card in state.options.cards if opening.basic(card)]
-    placing = state.phase.kind in ("travel", "ending")
-    at = state.parties[state.mover].square
-    around = () if at is None else (at, *holdings.near(state.options, at))
-    for square, up in zip(state.options.squares, state.up, strict=True):
-        if not up:
-            yield f"unveil {square.word}"
-        if not where.parties_at(state, square):
-            yield f"bar {square.word}"
-        yield f"goal {square.word}"
-        if placing and square not in state.barred:
-            yield f"place {square.word}"
-        if square in around:  # a land farther away may be typed
-            yield from (f"lay {square.word} {key}" for key in kinds)
-
-
-def _about_encounters(state: State) -> Iterator[str]:
-    yield from _about_fights(state)
-    yield "close"
-
-
-def _about_fights(state: State) -> Iterator[str]:
-    if isinstance(state.phase, Fight):
-        yield "finish"
-    if isinstance(state.phase, Fight | Summoning):
-        yield from (f"fund {amount}" for amount in AMOUNTS)
-    if legal_master.encounter_possible(state):
-        yield from (f"encounter {amount}" for amount in AMOUNTS)

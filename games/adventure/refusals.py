@@ -374,6 +374,8 @@ def _leading(say: Say, violation: Violation, _names: Names) -> str | None:
             return say("Write 1 to {high} characters, so that everybody knows why.", **facts)
         case "amount":
             return say("Choose a number from 1 to {high}.", **facts)
+        case "change":
+            return say("Choose numbers from −{high} to {high}, and not 0 for both.", **facts)
         case "not_in_play":
             return say("There is no {card} in play.", card=_card(say, violation))
         case "no_fight":

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from games.adventure import (
+    blanks,
     combat,
     effects,
     judgement,
@@ -17,21 +18,8 @@ from games.adventure import (
     visible,
     where,
 )
-from games.adventure.moves import (
-    MOVES,
-    Close,
-    Deny,
-    End,
-    Halt,
-    Meet,
-    Move,
-    Pass,
-    Ready,
-    Recruit,
-    Resume,
-    Stance,
-    Stay,
-)
+from games.adventure.interventions import Close, Deny
+from games.adventure.moves import MOVES, End, Halt, Meet, Move, Pass, Ready, Recruit, Resume, Stance, Stay
 from games.adventure.state import (
     MASTER,
     Ending,
@@ -119,7 +107,7 @@ class Adventure(Game[State, Move, View, Options]):
         return menu.candidates(state, seat)
 
     def forms(self, state: State, seat: Seat) -> tuple[Form, ...]:
-        return menu.forms(state, seat)
+        return blanks.forms(state, seat)
 
     def check(self, state: State, seat: Seat, move: Move) -> Violation | None:
         return legality.check(state, seat, move)

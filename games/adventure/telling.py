@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from games.adventure.calling import called, letters, listed
+from games.adventure.calling import called, letters, listed, points
 from games.adventure.card_words import keyword_name, signed
 from games.adventure.cards import Copy, Keyword
 from games.adventure.deeds import Deed, Drew, Happened, Offered, OwnAnswer, OwnNote, Saw, Whispered
@@ -355,11 +355,11 @@ def _master(say: Say, deed: Deed, names: Names) -> str | None:
         case "denied":
             return say("Denied to {name}, and back in hand: {card}.", card=_copy(say, deed), name=name)
         case "granted_mana" if deed.seat >= 0:
-            return say("{name} gets {mana} to recruit with.", name=name, mana=letters("*" * _number(deed)))
+            return say("{name} gets {mana} to recruit with.", name=name, mana=points(_number(deed)))
         case "granted_mana":
-            return say("The monsters get {mana}.", mana=letters("*" * _number(deed)))
+            return say("The monsters get {mana}.", mana=points(_number(deed)))
         case "encounter":
-            return say("An encounter, with {mana}!", mana=letters("*" * _number(deed)))
+            return say("An encounter, with {mana}!", mana=points(_number(deed)))
         case "laid":
             return say("On {square} lies {land} now.", square=square, land=_land(say, deed))
         case "closed_off":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from games.adventure import alt, choices, hints, refusals, status, telling
+from games.adventure import alt, choices, hints, leading_words, refusals, status, telling
 from games.adventure.moves import Pass
 from games.adventure.state import View
 from games.core.game import Event, Outcome, Violation
@@ -49,6 +49,9 @@ class AdventureWords(Words[View]):
 
     def ask(self, say: Say, view: View, words: tuple[str, ...], names: Sequence[str]) -> str:
         return choices.ask(say, view, words, names)
+
+    def field(self, say: Say, view: View, words: tuple[str, ...], key: str) -> str:
+        return leading_words.field(say, words, key)
 
     def sentence(self, say: Say, view: View, words: tuple[str, ...], names: Sequence[str]) -> str:
         return choices.sentence(say, view, words, names)

@@ -117,6 +117,11 @@ class Words(ABC, Generic[V]):
     def ask(self, say: Say, view: V, words: tuple[str, ...], names: Sequence[str]) -> str:
         """The question over the choices that follow ``words``; with no words, what the seat may do now."""
 
+    def field(self, say: Say, view: V, words: tuple[str, ...], key: str) -> str:
+        """What the field ``key`` of a form with several is called; ``words`` are the form's prefix. Needed
+        where :class:`~games.core.forms.JointForm` is offered."""
+        return key
+
     @abstractmethod
     def sentence(self, say: Say, view: V, words: tuple[str, ...], names: Sequence[str]) -> str:
         """A whole notation as its owner would say it: ``Hit Beto with the 7 of hearts``."""

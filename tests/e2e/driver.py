@@ -16,7 +16,7 @@ from bot.ids import Id, NotOurs, Verb, chosen, parse
 from bot.localised import slug
 from games import GAMES
 from sandbox.client import Response, Sandbox, SeenMessage, User
-from sandbox.seen import Button, Modal, Select
+from sandbox.seen import Button, Field, Modal, Select
 from tests.toys import GAMES as TOYS
 
 PLAYING = (Verb.AT, Verb.DO, Verb.SURE, Verb.FILL, Verb.MENU, Verb.PICK, Verb.DONE)
@@ -150,7 +150,8 @@ class Table:
                 return panel
         if response.modal is not None:
             response = await user.submit(
-                response.modal, {response.modal.fields[0].custom_id: filled(response.modal)}
+                response.modal,
+                {field.custom_id: filled(response.modal, field) for field in response.modal.fields},
             )
         return self._keep(user, response)
 
@@ -167,14 +168,17 @@ class Table:
         raise AssertionError(f"no end after {most} presses")
 
 
-def filled(modal: Modal) -> str:
-    """Something that fits a form, read from what it says about itself."""
-    numbers = [int(number) for number in re.findall(r"\d+", modal.fields[0].description or "")]
-    return str(numbers[0]) if "–" not in modal.title and _wants_number(modal) else "abc"
+def filled(modal: Modal, field: Field) -> str:
+    """Something that fits a field, read from what it says about itself."""
+    hint = field.description or ""
+    if re.search(r" [a-i][1-9] …", hint):
+        return "b2"
+    numbers = [int(number) for number in re.findall(r"-?\d+", hint)]
+    return str(numbers[0]) if "–" not in modal.title and _wants_number(field) else "abc"
 
 
-def _wants_number(modal: Modal) -> bool:
-    return int(modal.fields[0].raw.get("max_length") or 0) < 8
+def _wants_number(field: Field) -> bool:
+    return int(field.raw.get("max_length") or 0) < 8
 
 
 async def open_table(sandbox: Sandbox, game: str, names: Sequence[str], **options: object) -> Table:

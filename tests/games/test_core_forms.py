@@ -7,11 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core.chance import Chance
-from games.core.forms import Misfit, NumberForm, PickForm, TextForm
+from games.core.forms import JointForm, Misfit, NumberForm, PickForm, TextForm, WordForm
 
 NUMBER = NumberForm("bid", 2, 9)
 PICK = PickForm("redraw", 1, 2, ("joker", "club-7", "spade-a"))
 TEXT = TextForm("rule", 2, 10)
+WORD = WordForm("go", ("a1", "a2", "b1"))
+JOINT = JointForm("lay marsh", (WORD, NumberForm("depth", -2, 2), TextForm("text", 1, 10)))
 
 
 @pytest.mark.parametrize(("text", "notation"), [("7", "bid 7"), (" 2 ", "bid 2"), ("09", "bid 9")])
@@ -77,3 +79,35 @@ def test_a_sample_fits_its_own_form(seed: bytes) -> None:
     assert PICK.fill(tuple(picked.split()[1:])) == picked
     text, chance = TEXT.sample(chance)
     assert TEXT.fill(text.removeprefix("rule ")) == text
+
+
+@pytest.mark.parametrize("text", ["b1", " B1 "])
+def test_a_typed_word_is_read_kindly(text: str) -> None:
+    assert WORD.fill(text) == "go b1"
+
+
+@pytest.mark.parametrize("text", ["", "c1", "a1 b1", "9" * 99])
+def test_a_typed_word_that_is_none_of_the_choices_says_which_are(text: str) -> None:
+    with pytest.raises(Misfit) as fault:
+        WORD.fill(text)
+    assert (fault.value.reason, fault.value.choices) == ("word", ("a1", "a2", "b1"))
+
+
+def test_several_fields_are_one_notation_in_their_order() -> None:
+    assert JOINT.fill({"text": " a\nflood", "depth": "-1", "go": "A2"}) == "lay marsh a2 -1 a\\nflood"
+    assert JOINT.smallest() == "lay marsh a1 -2 x"
+
+
+@pytest.mark.parametrize(
+    ("field", "text", "reason"),
+    [("go", "z9", "word"), ("depth", "1e9", "number"), ("depth", "3", "high"), ("text", "  ", "short")],
+)
+def test_a_field_that_does_not_fit_is_named(field: str, text: str, reason: str) -> None:
+    with pytest.raises(Misfit) as fault:
+        JOINT.fill({"go": "a1", "depth": "0", "text": "why"} | {field: text})
+    assert (fault.value.field, fault.value.reason) == (field, reason)
+
+
+def test_a_field_that_is_missing_is_one_that_does_not_fit() -> None:
+    with pytest.raises(Misfit):
+        JOINT.fill({})

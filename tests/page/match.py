@@ -95,6 +95,7 @@ class Match:
             await screen.press(control)
         if (await screen.offers())["form"]:
             form = screen.find("dialog.form")
-            await form.locator("input[type=text], textarea").first.fill("1")
+            for blank in await form.locator("input[type=text], textarea").all():
+                await blank.fill("1")
             await form.locator("button[type=submit]").click()
             await form.wait_for(state="detached")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.forms import Form, Misfit, PickForm
+from games.core.forms import Form, JointForm, Misfit, PickForm
 from games.core.notation import unescape
 from tests.promises.looking import every_game, looking, voices, worlds
 from tests.walks import every_setup, positions, walk
@@ -61,12 +61,23 @@ def test_what_the_clock_would_do_the_seat_can_choose_itself(key: str, number: in
 
 def fits(form: Form, words: str) -> bool:
     """Whether the form can be filled in so that it gives ``words``."""
-    rest = words.removeprefix(form.prefix)
+    if not words.startswith(form.prefix):
+        return False
     try:
-        filled = form.fill(tuple(rest.split())) if isinstance(form, PickForm) else form.fill(unescape(rest))
+        return filled(form, words.removeprefix(form.prefix)) == words
     except Misfit:
         return False
-    return filled == words
+
+
+def filled(form: Form, rest: str) -> str:
+    """The form, filled in with what stands behind its prefix. Raises Misfit."""
+    match form:
+        case PickForm():
+            return form.fill(tuple(rest.split()))
+        case JointForm(parts=parts):
+            texts = map(unescape, rest.strip().split(" ", len(parts) - 1))
+            return form.fill(dict(zip((part.prefix for part in parts), texts, strict=False)))
+    return form.fill(unescape(rest))
 
 
 @looking(12)
