@@ -91,7 +91,10 @@ def in_play(view: View, copy: Copy) -> Creature | None:
 
 
 def card_label(say: Say, view: View, copy: Copy) -> Label:
-    """A creature as it stands now, or a card as it is printed."""
+    """A creature as it stands now, a land with its square, or a card as it is printed."""
+    lying = next((tile.square for tile in view.tiles if tile.land == copy), None)
+    if lying is not None:
+        return _square(say, view, lying.word)
     one = in_play(view, copy)
     text = name(say, view.options, copy)
     if one is None:

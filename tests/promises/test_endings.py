@@ -21,13 +21,16 @@ LED_BUDGET = 60
 
 
 def playing_alone(setup: Setup, players: tuple[Any, ...], number: int) -> tuple[Any, int]:
-    """The last state and the plies of a match in which only owing seats act, by turns of ``players``."""
+    """The last state and the plies of a match in which only owing seats act, by turns of ``players``; and a
+    Game Master who wants to come to an end."""
     game, luck = setup.game, Chance.from_seed(number.to_bytes(32, "little"))
     state, plies = game.start(setup.seats, number.to_bytes(32, "big"), setup.options), 0
     longest = game.most_plies(setup.options)
     most = 10 * LED_BUDGET if longest is None else longest
     while game.outcome(state) is None and plies <= most:
         seat, luck = luck.pick(sorted(game.owes(state)))
+        if longest is None and plies >= LED_BUDGET and LEADER in game.may(state):
+            seat = LEADER
         words, luck = players[plies % len(players)].choose(game, game.view(state, seat), seat, luck)
         if longest is None and seat == LEADER and plies >= LED_BUDGET:
             words = closing(game, state) or words
