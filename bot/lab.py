@@ -6,29 +6,35 @@
 from __future__ import annotations
 
 import hashlib
+import itertools
+import multiprocessing
 import time
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from operator import itemgetter
+from pathlib import Path
 from typing import Any, Final
 
 import click
 
+from bot.lab_picture import drawn
+from bot.levels import LEVELS
+from bot.match import CAUTIOUS, RANDOM
 from bot.words import lab as words
 from bot.words import voice
 from games import GAMES
 from games.core.chance import Chance
 from games.core.game import AnyGame, IllegalMove, Outcome, Seat, Tally
 from games.core.options import BadOption, chosen, spelled
-from games.core.search import CautiousPlayer, Player, RandomPlayer
 from games.core.words import LANGUAGES, Say
 
 LED_PLIES: Final = 200
 """After so many plies of a session without a longest match everybody lets the time run out."""
 
-CAUTIOUS, RANDOM, MIXED = "cautious", "random", "mixed"
-PLAYERS: Final = (RANDOM, CAUTIOUS, MIXED)
-"""``mixed``: the seats are random and cautious by turns, and change places from match to match."""
+MIXED: Final = f"{RANDOM},{CAUTIOUS}"
+"""What ``mixed`` stands for."""
 
 
 class BadPlan(Exception):
@@ -48,7 +54,8 @@ class Plan:
     seats: int
     preset: str
     options: Any
-    players: str
+    players: tuple[str, ...]
+    """Levels, which the seats have by turns; they change places from match to match."""
     matches: int
     seed: int
 
@@ -60,8 +67,8 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One match: its ``plies``, who sat where (``cautious`` or ``random``), and how it ended; ``outcome`` is
-    None when it was broken off."""
+    """One match: its ``plies``, which level sat where, how it ended; ``outcome`` is None when it was broken
+    off."""
 
     plies: int
     players: tuple[str, ...]
@@ -155,14 +162,29 @@ def run(
     preset: str | None = None,
     changes: Mapping[str, str] | None = None,
     players: str = RANDOM,
+    jobs: int = 1,
 ) -> Report:
     """Play ``matches`` matches. ``seats``: the fewest that the rules accept if None; ``preset``: the first;
-    ``changes``: options on top of it, as text. The same arguments give the same report, but for ``seconds``.
-    Raises BadPlan, or IllegalMove when the rules refuse to open such a match."""
+    ``changes``: options on top of it, as text; ``players``: levels of bot.levels with commas between, or
+    ``mixed``; ``jobs``: how many processes share the work. The same arguments give the same report, but for
+    ``seconds``. Raises BadPlan, or IllegalMove when the rules refuse to open such a match."""
     plan = _plan(game, matches, seed, seats, preset, changes or {}, players)
     began = time.perf_counter()
-    results = tuple(_match(plan, number) for number in range(matches))
+    results = _played(plan, range(matches)) if jobs < 2 else _shared(plan, jobs)
     return Report(plan, results, time.perf_counter() - began)
+
+
+def _played(plan: Plan, numbers: Iterable[int]) -> tuple[Result, ...]:
+    return tuple(_match(plan, number) for number in numbers)
+
+
+def _shared(plan: Plan, jobs: int) -> tuple[Result, ...]:
+    """Every process takes each ``jobs``-th match."""
+    slices = [range(first, plan.matches, jobs) for first in range(jobs)]
+    with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
+        played = pool.map(_played, itertools.repeat(plan), slices)
+        numbered = itertools.chain.from_iterable(map(zip, slices, played))
+        return tuple(result for _, result in sorted(numbered, key=itemgetter(0)))
 
 
 def _plan(
@@ -176,12 +198,13 @@ def _plan(
 ) -> Plan:
     if matches < 1:
         raise BadPlan("matches", given=matches)
-    if players not in PLAYERS:
-        raise BadPlan("players", given=players, known=", ".join(PLAYERS))
+    levels = tuple((MIXED if players == "mixed" else players).split(","))
+    if set(levels) - set(LEVELS):
+        raise BadPlan("players", given=players, known=", ".join((*LEVELS, "mixed")))
     options = _options(game, preset, changes)
     seats = _seats(game, seats, options)
     name = preset or next(iter(game.options.presets))
-    return Plan(game, seats, name, options, players, matches, seed)
+    return Plan(game, seats, name, options, levels, matches, seed)
 
 
 def _options(game: AnyGame, preset: str | None, changes: Mapping[str, str]) -> Any:
@@ -213,7 +236,7 @@ def _match(plan: Plan, number: int) -> Result:
     game = plan.game
     state = game.start(plan.seats, _digest("match", plan.seed, number), plan.options)
     luck = Chance.from_seed(_digest("players", plan.seed, number))
-    names = tuple(_player(plan.players, seat, number) for seat in range(plan.seats))
+    names = tuple(plan.players[(seat + number) % len(plan.players)] for seat in range(plan.seats))
     plies, tallies = 0, list[Tally]()
     while (outcome := game.outcome(state)) is None and not _overdue(plan, plies):
         seat, luck = luck.pick(sorted(game.owes(state)))
@@ -232,11 +255,7 @@ def _overdue(plan: Plan, plies: int) -> bool:
     return plies >= (2 * LED_PLIES if plan.longest is None else plan.longest)
 
 
-_MINDS: Final[dict[str, Player]] = {RANDOM: RandomPlayer(), CAUTIOUS: CautiousPlayer()}
-
-
-def _player(players: str, seat: Seat, number: int) -> str:
-    return (RANDOM, CAUTIOUS)[(seat + number) % 2] if players == MIXED else players
+_MINDS: Final = {key: level.player() for key, level in LEVELS.items()}
 
 
 def _digest(use: str, seed: int, number: int) -> bytes:
@@ -259,13 +278,18 @@ def _changes(say: Say, pairs: tuple[str, ...]) -> dict[str, str]:
     return changes
 
 
+PLAYERS: Final = f"Levels, with commas: {', '.join(LEVELS)}; mixed is {MIXED}."
+
+
 @click.command()
 @click.argument("game")
 @click.option("-n", "--matches", default=100, show_default=True, help="How many matches to play.")
 @click.option("--seed", default=0, show_default=True, help="Decides all chance and all choices.")
 @click.option("--seats", type=int, help="How many seats; the fewest that the rules accept by default.")
 @click.option("--preset", help="Which preset; the game's first by default.")
-@click.option("--players", default=RANDOM, show_default=True, help=f"Who plays: {', '.join(PLAYERS)}.")
+@click.option("--players", default=RANDOM, show_default=True, help=PLAYERS)
+@click.option("--jobs", default=1, show_default=True, help="How many processes share the work.")
+@click.option("--picture", type=click.Path(dir_okay=False, writable=True), help="Draw the results, as PNG.")
 @click.option("--option", "pairs", multiple=True, metavar="KEY=VALUE", help="An option of the game.")
 @click.option("--language", type=click.Choice(LANGUAGES), default=LANGUAGES[0], show_default=True)
 @click.pass_obj
@@ -277,6 +301,8 @@ def lab(
     seats: int | None,
     preset: str | None,
     players: str,
+    jobs: int,
+    picture: str | None,
     pairs: tuple[str, ...],
     language: str,
 ) -> None:
@@ -286,10 +312,21 @@ def lab(
         raise Complaint(words.bad(say, "game", given=game, known=", ".join(known)))
     chosen_game, changes = known[game], _changes(say, pairs)
     try:
-        report = run(chosen_game, matches, seed, seats=seats, preset=preset, changes=changes, players=players)
+        report = run(
+            chosen_game,
+            matches,
+            seed,
+            seats=seats,
+            preset=preset,
+            changes=changes,
+            players=players,
+            jobs=jobs,
+        )
     except BadPlan as fault:
         raise Complaint(words.bad(say, fault.reason, **fault.facts)) from None
     except IllegalMove as fault:
         raise Complaint(words.against_the_rules(say, chosen_game, fault.violation)) from None
     click.echo(words.report(say, report))
+    if picture is not None:
+        Path(picture).write_bytes(drawn(say, report))
     raise SystemExit(0 if report.in_time else 1)

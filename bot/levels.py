@@ -32,7 +32,7 @@ LEVELS: Final = {
     for level in (
         Level(RANDOM),
         Level(CAUTIOUS),
-        Level(STRATEGIST, 80, 0.4),
+        Level(STRATEGIST, 100, 0.4),
         Level(MASTER, 400, 1.0),
     )
 }

@@ -5,7 +5,8 @@ from __future__ import annotations
 from statistics import mean, median
 from typing import TYPE_CHECKING
 
-from games.core.game import AnyGame, Violation
+from games.core.game import AnyGame, Seat, Violation
+from games.core.intervals import wilson
 from games.core.options import listed, spelled
 from games.core.words import Say
 
@@ -41,7 +42,7 @@ def against_the_rules(say: Say, game: AnyGame, violation: Violation) -> str:
 
 def report(say: Say, report: Report) -> str:
     """The whole report, as lines of at most about 100 characters."""
-    parts = [_plan(say, report.plan), _lengths(say, report), _seats(say, report)]
+    parts = [plan(say, report.plan), _lengths(say, report), _seats(say, report)]
     if len({player for result in report.results for player in result.players}) > 1:
         parts.append(_players(say, report))
     if report.scores:
@@ -51,14 +52,15 @@ def report(say: Say, report: Report) -> str:
     return "\n\n".join("\n".join(lines) for lines in parts)
 
 
-def _plan(say: Say, plan: Plan) -> list[str]:
+def plan(say: Say, plan: Plan) -> list[str]:
+    """What was played: the game, how, and what differs from the preset."""
     title = plan.game.words.title(plan.game.words.voice(say.language))
     facts = [
         say.many("{n} match", "{n} matches", plan.matches),
         say("seed {seed}", seed=plan.seed),
         say.many("{n} seat", "{n} seats", plan.seats),
         say("preset {preset}", preset=plan.preset),
-        say("players: {players}", players=plan.players),
+        say("players: {players}", players=", ".join(plan.players)),
     ]
     preset = plan.game.options(**plan.game.options.presets[plan.preset])
     changed = [
@@ -86,11 +88,11 @@ def _lengths(say: Say, report: Report) -> list[str]:
 
 def _seats(say: Say, report: Report) -> list[str]:
     rows = []
-    for seat in range(report.plan.seats):
-        alone, shared = report.score(seat)
-        rows.append((say("seat {number}", number=seat + 1), _wins(say, alone, shared, len(report.results))))
+    for number in range(report.plan.seats):
+        alone, shared = report.score(number)
+        rows.append((seat(say, number), _wins(say, alone, shared, len(report.results))))
     undecided = _share(report.undecided, len(report.results))
-    return [say("Results by seat"), *_table(rows), *_table([(say("draws"), undecided)], _width(rows))]
+    return [by_seat(say), *_table(rows), *_table([(say("draws"), undecided)], _width(rows))]
 
 
 def _players(say: Say, report: Report) -> list[str]:
@@ -98,11 +100,24 @@ def _players(say: Say, report: Report) -> list[str]:
     for player in sorted({player for result in report.results for player in result.players}):
         had, alone, shared = report.player_score(player)
         rows.append((player, _wins(say, alone, shared, had)))
-    return [say("Results by player"), *_table(rows)]
+    return [by_player(say), *_table(rows)]
+
+
+def by_seat(say: Say) -> str:
+    return say("Results by seat")
+
+
+def by_player(say: Say) -> str:
+    return say("Results by player")
+
+
+def seat(say: Say, number: Seat) -> str:
+    return say("seat {number}", number=number + 1)
 
 
 def _wins(say: Say, alone: int, shared: int, of: int) -> str:
-    won = say("won {share}", share=_share(alone, of))
+    low, high = (f"{100 * bound:.1f}" for bound in wilson(alone, of))
+    won = say("won {share} ({low} to {high})", share=_share(alone, of), low=low, high=high)
     return say("{won}, shared {share}", won=won, share=_share(shared, of)) if shared else won
 
 

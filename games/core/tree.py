@@ -20,7 +20,7 @@ from games.core.chance import Chance
 from games.core.game import AnyGame, Event, Seat, told
 from games.core.search import NoMove
 
-EXPLORE: Final = 0.2
+EXPLORE: Final = 0.4
 """How much UCB1 is drawn to what was seldom tried, rewards lying between -1 and 1."""
 
 TREMBLE: Final = 0.15
@@ -30,7 +30,7 @@ DEEPEST: Final = 40
 """Most plies of a simulation."""
 
 ROOT_ARMS: Final = 40
-ARMS: Final = 10
+ARMS: Final = 5
 """Most moves that are weighed at the root, and further down."""
 
 FIRST: Final = 3

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
 from click.testing import CliRunner, Result
+from PIL import Image
 
 from bot.lab import BadPlan, run
 from bot.lab import lab as command
+from games import GAMES as GAMES_OF_THE_BOT
 from games.core.game import IllegalMove, Tally
 from games.core.words import LANGUAGES
 from tests.toys import GAMES
@@ -55,6 +58,20 @@ def test_mixed_players_change_places_from_match_to_match() -> None:
     report = run(Auction(), 2, 0, players="mixed")
     assert [result.players for result in report.results] == [("random", "cautious"), ("cautious", "random")]
     assert report.player_score("cautious")[0] == 2
+
+
+def test_several_processes_play_the_same_matches() -> None:
+    alone, shared = (run(GAMES_OF_THE_BOT["ring"], 5, 3, jobs=jobs) for jobs in (1, 2))
+    assert shared.results == alone.results
+
+
+def test_a_level_of_the_bot_takes_a_seat_and_the_picture_shows_how_sure_its_score_is(tmp_path) -> None:
+    picture = tmp_path / "lab.png"
+    shown = laboratory("toy-auction", "-n", "6", "--players", "random,strategist", "--picture", str(picture))
+    assert shown.exit_code == 0, shown.output
+    assert re.search(r"strategist +won +[0-9]+ +[0-9.]+ % \([0-9.]+ to [0-9.]+\)", shown.output)
+    with Image.open(picture) as found:
+        assert found.width == 900
 
 
 def test_options_and_preset_decide_what_is_played() -> None:
