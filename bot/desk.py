@@ -12,7 +12,7 @@ from bot.announce import Announcer
 from bot.cards.shelf import Shelf
 from bot.languages import Languages
 from bot.layout import Sheet
-from bot.match import Match, Person, Refused
+from bot.match import Match, Person, Refused, Status
 from bot.names import plain
 from bot.panel import Panel, read
 from bot.panels import Panels
@@ -69,6 +69,19 @@ class Desk:
         role = (await self.preferences.server(interaction.guild_id)).moderator_role
         return role is not None and any(own.id == role for own in member.roles)
 
+    async def hides(self, interaction: Interaction, match: Match) -> str | None:
+        """Why whoever asks may know nothing of ``match`` (the reason of a refusal), or None. It is open to
+        who plays it or may, and to who can read where it was opened: numbers open no door that Discord has
+        shut. A private one that has begun is open to moderators besides, who may have to end it."""
+        if match.seat_of(interaction.user.id) is not None or interaction.user.id in match.invited:
+            return None
+        if interaction.channel_id == match.place.home != match.place.channel:
+            return None
+        if interaction.channel_id != match.place.channel and not _reads(interaction, match):
+            return "unknown_match"
+        private = match.access.private and match.status is not Status.LOBBY
+        return "players_only" if private and not await self.moderates(interaction) else None
+
     async def narrates(self, interaction: Interaction) -> bool:
         """Whether whoever pressed has the Game Master role here."""
         member = interaction.user
@@ -84,6 +97,17 @@ class Desk:
             return True
         role = (await self.preferences.server(guild_of(interaction))).gm_role
         return role is None and interaction.permissions.manage_guild
+
+
+def _reads(interaction: Interaction, match: Match) -> bool:
+    """Whether whoever asks can read the channel that a match was opened in."""
+    member, guild = interaction.user, interaction.guild
+    channel = guild.get_channel_or_thread(match.place.channel) if guild else None
+    if not isinstance(member, discord.Member) or channel is None:
+        return False
+    if isinstance(channel, discord.Thread) and channel.is_private():
+        return False
+    return channel.permissions_for(member).view_channel
 
 
 def person_of(interaction: Interaction) -> Person:

@@ -58,7 +58,7 @@ class Referee(Opening):
     (name); ``already_seated``; ``full``; ``not_invited``; ``not_seated``; ``not_host`` (host); ``too_few``
     (needed, seated); ``started``; ``not_started``; ``over``; ``broken``; ``watching``; ``not_your_seat``;
     ``gone``; ``unreadable``; ``undo_nothing``; ``undo_later``; ``undo_final``; ``no_empty_seat``;
-    ``no_practice``; ``watch_own``; ``watch_private``; ``still_playing`` (match); ``private``;
+    ``no_practice``; ``watch_own``; ``players_only``; ``still_playing`` (match); ``private``;
     ``too_many_points`` (held, most);
     ``fault`` (the rules stumbled: nothing was written, and the log knows more).
     """
@@ -138,7 +138,7 @@ class Referee(Opening):
             if table.match.seat_of(person.user) is not None:
                 raise Refused("watch_own")
             if table.match.access.private:
-                raise Refused("watch_private")
+                raise Refused("players_only")
             user = person.user
             return await self.store.write(lambda connection: rows.toggle_watcher(connection, match, user))
 

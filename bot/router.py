@@ -77,6 +77,6 @@ async def route(desk: Desk, interaction: Interaction) -> None:
 async def _read(desk: Desk, interaction: Interaction, id: Id) -> Press:
     """What was pressed. Raises NotOurs for what this program does not write, Refused for a match it lacks."""
     match = await desk.referee.get(id.match)
-    if match.place.guild != interaction.guild_id:
+    if match.place.guild != interaction.guild_id or await desk.hides(interaction, match) is not None:
         raise NotOurs
     return Press(desk, interaction, id, match, voices(await desk.languages.user(interaction), match.game))

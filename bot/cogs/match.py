@@ -163,7 +163,7 @@ def _listing(desk: Desk) -> Command[Any, ..., None]:
 
 async def _list(desk: Desk, interaction: Interaction) -> None:
     mine = desk.referee.of_user(guild_of(interaction), interaction.user.id)
-    here = [match for match in desk.referee.in_channel(interaction.channel_id or 0) if match not in mine]
+    here = [match for match in await pick_match.in_channel(desk, interaction) if match not in mine]
     say = await desk.languages.say(interaction)
     sheet = Sheet()
     for title, matches in ((say("Your matches"), mine), (say("Others in this channel"), here)):

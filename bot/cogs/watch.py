@@ -8,15 +8,13 @@ import discord
 
 from bot import watching
 from bot.desk import Desk, Interaction, person_of, tell, tell_text
-from bot.match import Match, Refused
+from bot.match import Match
 from bot.places import address
 from bot.words import Voices
 
 
 async def watch(desk: Desk, interaction: Interaction, match: Match, spoken: Voices) -> None:
     """Begin to watch, or stop."""
-    if not _may_see(interaction, match):
-        raise Refused("unknown_match")
     watches = await desk.referee.watch(match.id, person_of(interaction))
     if not watches:
         await _stopped(interaction, match, spoken)
@@ -35,19 +33,6 @@ async def _stopped(interaction: Interaction, match: Match, spoken: Voices) -> No
     if _in_thread(match):
         told += " " + spoken.say("To hear nothing more of it, leave its thread.")
     await tell_text(interaction, told)
-
-
-def _may_see(interaction: Interaction, match: Match) -> bool:
-    """Whether whoever asks can read where the match is played: numbers open no door that Discord has shut."""
-    if interaction.channel_id in (match.place.channel, match.place.home):
-        return True
-    member, guild = interaction.user, interaction.guild
-    channel = guild.get_channel_or_thread(match.place.channel) if guild else None
-    if not isinstance(member, discord.Member) or channel is None:
-        return False
-    if isinstance(channel, discord.Thread) and channel.is_private():
-        return False
-    return channel.permissions_for(member).view_channel
 
 
 def _in_thread(match: Match) -> bool:

@@ -44,7 +44,7 @@ async def show_rules(press: Press) -> None:
     """*Rules*: the rulebook; in its own list, another page of it."""
     data: Any = press.interaction.data or {}
     chosen = (data.get("values") or [""])[0]
-    page = int(chosen) if chosen.isdigit() else None
+    page = int(chosen) if chosen.isdecimal() else None
     view = rulebook.browser(press.match, press.voices, page, press.id.salt % 999 + 1)
     if from_panel(press.interaction):
         await press.interaction.response.edit_message(view=view)

@@ -131,7 +131,7 @@ def _about_play(say: Say, reason: str, facts: Facts) -> str:
             return say("This match is not over yet, so there is nothing to repeat.")
         case "watch_own":
             return say("You play in this match yourself: *My seat* shows you more than a watcher sees.")
-        case "watch_private":
+        case "players_only":
             return say("This match is private: only its players see it.")
         case "hands_later":
             return say("Hands are shown to everybody once the match is over.")

@@ -51,7 +51,7 @@ async def test_a_private_match_has_no_watchers(referee):
     await referee.join(match.id, BETO, "2")
     await referee.start(match.id, ANA)
 
-    assert await reason(referee.watch(match.id, CARLA)) == "watch_private"
+    assert await reason(referee.watch(match.id, CARLA)) == "players_only"
 
 
 async def test_a_watcher_who_takes_a_seat_is_none_any_more(referee):

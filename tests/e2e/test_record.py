@@ -215,7 +215,7 @@ async def test_a_private_match_has_no_history_for_others(sandbox: Sandbox):
     table = await opened(sandbox, private=True)
     stranger = sandbox.user("Elvira")
     for name in ("history", "export"):
-        assert "Estás viendo" in (await stranger.command(f"match {name}", match=table.number)).text
+        assert "es privada" in (await stranger.command(f"match {name}", match=table.number)).text
     assert (
         "Aún no ha pasado nada." in (await table.users[0].command("match history", match=table.number)).text
     )

@@ -27,7 +27,7 @@ def subcommand(desk: Desk) -> Command[Any, ..., None]:
         await guarded(desk, interaction, _table(desk, interaction, match))
 
     async def complete(interaction: discord.Interaction[Any], typed: str) -> list[Choice[Any]]:
-        found = {session.id for session in _sessions(desk, interaction)}
+        found = {session.id for session in await _sessions(desk, interaction)}
         return [one for one in await pick_match.suggest(desk, interaction, str(typed)) if one.value in found]
 
     command: Command[Any, ..., None] = Command(
@@ -39,24 +39,24 @@ def subcommand(desk: Desk) -> Command[Any, ..., None]:
     return command
 
 
-def _sessions(desk: Desk, interaction: Interaction) -> list[Match]:
-    """The sessions of the server, those of whoever asks first."""
+async def _sessions(desk: Desk, interaction: Interaction) -> list[Match]:
+    """The sessions of the server that whoever asks may know of, their own first."""
     user = interaction.user.id
     found = [one for one in desk.referee.live() if one.game.key == GAME]
     here = [one for one in found if one.place.guild == interaction.guild_id]
-    return sorted(here, key=lambda one: one.seat_of(user) is None)
+    open_ = [one for one in here if await desk.hides(interaction, one) is None]
+    return sorted(open_, key=lambda one: one.seat_of(user) is None)
 
 
 async def _table(desk: Desk, interaction: Interaction, number: int | None) -> None:
     """Post the board of the session meant anew, for those who sit there; else list what there is."""
     guild_of(interaction)
-    mine = [one for one in _sessions(desk, interaction) if one.seat_of(interaction.user.id) is not None]
+    known = await _sessions(desk, interaction)
+    mine = [one for one in known if one.seat_of(interaction.user.id) is not None]
     if number is not None:
         mine = [one for one in mine if one.id == number]
         if not mine:
-            raise Refused(
-                "watching" if number in {m.id for m in _sessions(desk, interaction)} else "unknown_match"
-            )
+            raise Refused("watching" if number in {one.id for one in known} else "unknown_match")
     if len(mine) == 1:
         desk.announcer.repost(mine[0].id)
         say = await desk.languages.say(interaction)
@@ -67,7 +67,7 @@ async def _table(desk: Desk, interaction: Interaction, number: int | None) -> No
 
 async def _list(desk: Desk, interaction: Interaction) -> Sheet:
     language = await desk.languages.user(interaction)
-    sheet, sessions = Sheet(), _sessions(desk, interaction)
+    sheet, sessions = Sheet(), await _sessions(desk, interaction)
     for one in sessions[:8]:
         spoken = voices(language, one.game)
         known = {message.role: message for message in await desk.referee.messages(one.id)}
