@@ -122,12 +122,13 @@ class Agreement(Timekeeping):
     async def replace(
         self, match: int, person: Person, moderator: bool, seat: Seat, by: Person, reason: str = ""
     ) -> Match:
-        """The host or a moderator gives a seat, with its hand, to somebody else."""
+        """The host (once the seat is late) or a moderator gives a seat, with its hand, to somebody else."""
         async with self._memory.locked(match) as table:
             found = table.match
             seating.demand(found, Status.LIVE)
             seating.demand_host(found, person, moderator)
             seats = seating.replaced(found, seat, by)
+            seating.demand_late(found, person, moderator, seat, self._now())
             answers = tuple(answer for answer in found.answers if answer.seat != seat)
             owes = attended(seats, found.owes)
             clocks = restarted(found.clocks, found.terms, seat, owes, self._now())

@@ -152,7 +152,9 @@ def read(
 def may_undo(match: Match, seat: Seat) -> bool:
     """Whether the last line is the seat's own move and taught nobody anything."""
     last = next(reversed(match.standing()), None)
-    return last is not None and last.line.seat == seat and last.line.kind == "move" and not last.final
+    if last is None or last.final or last.line.ply <= match.seats[seat].since:
+        return False
+    return last.line.seat == seat and last.line.kind == "move"
 
 
 def news(referee: Referee, match: Match, seat: Seat, voices: Voices, lines: int) -> tuple[str, ...]:

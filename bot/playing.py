@@ -31,7 +31,7 @@ from bot.rows import Change, Saved
 from bot.store import Store
 from bot.stumbles import watched
 from bot.table import Table, carry_out, write_outcome
-from bot.timing import Clocks, after, running
+from bot.timing import Clocks, after, in_time, running
 from games.core import chain
 from games.core.game import AnyGame, IllegalMove, Seat
 
@@ -74,7 +74,10 @@ class Playing(Inquiries):
         ``seat``, ``nth`` and ``ticket`` as in :meth:`play`: a button pressed twice takes back one move."""
         async with self._memory.locked(match) as table:
             own = self._deciding(table.match, person, seat, nth, ticket)
-            return await self._carry_on(table, "undo", own, str(_back_to(table.match, own)))
+            back = _back_to(table.match, own)
+            if not all(in_time(clock, self._now()) for clock in table.match.clocks if clock.seat == own):
+                raise Refused("undo_late")
+            return await self._carry_on(table, "undo", own, str(back))
 
     def _deciding(
         self, match: Match, person: Person, seat: Seat | None, nth: int | None, ticket: str | None
@@ -261,9 +264,9 @@ def _acting(match: Match, person: Person) -> Seat:
 
 def _back_to(match: Match, seat: Seat) -> int:
     """The ply that an undo by ``seat`` goes back to. Raises Refused."""
-    standing = match.standing()
-    if not any(_own_move(spoken, seat) for spoken in standing):
-        raise Refused("undo_nothing")
+    standing, since = match.standing(), match.seats[seat].since
+    if not any(_own_move(spoken, seat) and spoken.line.ply > since for spoken in standing):
+        raise Refused("undo_nothing")  # what was played before somebody sat down is not theirs
     if not _own_move(standing[-1], seat):
         raise Refused("undo_later")
     if standing[-1].final:

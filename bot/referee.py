@@ -59,7 +59,7 @@ class Referee(Opening):
     (needed, seated); ``started``; ``not_started``; ``over``; ``broken``; ``watching``; ``not_your_seat``;
     ``gone``; ``unreadable``; ``undo_nothing``; ``undo_later``; ``undo_final``; ``no_empty_seat``;
     ``no_practice``; ``watch_own``; ``players_only``; ``still_playing`` (match); ``private``;
-    ``too_many_points`` (held, most);
+    ``too_many_points`` (held, most); ``not_late``;
     ``fault`` (the rules stumbled: nothing was written, and the log knows more).
     """
 

@@ -193,10 +193,10 @@ def _write_clocks(connection: Connection, match: int, clocks: Clocks) -> None:
 
 
 def put_off_clocks(connection: Connection, by: timedelta, now: datetime) -> None:
-    """Every deadline of a match in play that is not paused is put off as :func:`bot.timing.put_off` does. To
+    """Every deadline (also the one met before) of a match in play that is not paused is put off as :func:`bot.timing.put_off` does. To
     be run before the matches are read into memory."""
     going = (tables.match.c.status == Status.LIVE) & tables.match.c.paused.is_(None)
-    running = going & tables.clock.c.deadline.is_not(None)
+    running = going & (tables.clock.c.deadline.is_not(None) | tables.clock.c.before.is_not(None))
     query = select(tables.match.c.time, *tables.clock.c).join_from(tables.clock, tables.match)
     touched = set()
     for row in connection.execute(query.where(running)).mappings().all():
@@ -204,7 +204,9 @@ def put_off_clocks(connection: Connection, by: timedelta, now: datetime) -> None
         terms, match = read_time(values.pop("time")), values.pop("match")
         (clock,) = put_off((SeatClock(**values),), terms, by, now)
         at = (tables.clock.c.match == match) & (tables.clock.c.seat == clock.seat)
-        connection.execute(update(tables.clock).where(at).values(deadline=clock.deadline))
+        connection.execute(
+            update(tables.clock).where(at).values(deadline=clock.deadline, before=clock.before)
+        )
         touched.add(match)
     changed = update(tables.match).where(tables.match.c.id.in_(touched))
     connection.execute(changed.values(revision=tables.match.c.revision + 1))

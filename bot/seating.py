@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import datetime, timedelta
 from typing import Any
 
 from bot.match import Match, Person, Refused, SeatRow, Status, UserId
@@ -70,6 +71,23 @@ def demand_host(match: Match, person: Person, moderator: bool) -> None:
     """Raises Refused unless ``person`` is the host, or a moderator."""
     if not moderator and match.seat_of(person.user) != match.host:
         raise Refused("not_host", host=match.names[match.host])
+
+
+PATIENCE = timedelta(days=1)
+"""Without a clock, whoever has let the others wait so long counts as late."""
+
+
+def demand_late(match: Match, person: Person, moderator: bool, seat: Seat, now: datetime) -> None:
+    """Raises Refused unless the others wait for ``seat`` in vain: the host plays too, and must not push aside
+    an opponent who thinks. Moderators may do so at any time, and who leads a session."""
+    row = match.seats[seat]
+    if moderator or match.game.empty_slots or row.practice or row.user in (None, person.user):
+        return
+    if any(clock.late for clock in match.clocks if clock.seat == seat):
+        return
+    waiting = not match.terms.timed and seat in match.owes and match.record
+    if not waiting or now - match.record[-1].line.when < PATIENCE:
+        raise Refused("not_late")
 
 
 def rank(match: Match, person: Person) -> str:

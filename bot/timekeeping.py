@@ -110,14 +110,18 @@ class Timekeeping(Playing):
         return Absence(user, kind, self._now()) if user is not None and others(match, seat) else None
 
     async def force(self, match: int, person: Person, seat: Seat, nth: int, moderator: bool = False) -> Done:
-        """The host or a moderator has the move played that the rules prescribe for ``seat``, which owes.
-        ``nth`` is what the question was asked for: Stale if the seat has moved since."""
+        """The host (once the seat is late) or a moderator has the move played that the rules prescribe for
+        ``seat``, which owes. ``nth`` is what the question was asked for: Stale if the seat has moved
+        since."""
         async with self._memory.locked(match) as table:
             found = table.match
             seating.demand(found, Status.LIVE)
             seating.demand_host(found, person, moderator)
             if nth != found.nth(seat) or seat not in found.owes:
                 raise Stale
+            if found.paused is not None:
+                raise Refused("paused")
+            seating.demand_late(found, person, moderator, seat, self._now())
             deed = Deed("forced", seating.rank(found, person), self._now(), seat)
             done = await self._write(table, "timeout", seat, prescribed(found, seat), deed=deed)
             return Done(done.match, done.spoken + await self._follow(table))

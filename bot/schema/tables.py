@@ -158,6 +158,7 @@ clock = Table(
     Column("deadline", Moment),
     Column("late", Boolean, nullable=False),
     Column("missed", Integer, nullable=False),
+    Column("before", Moment),
 )
 """The time that each seat of a match has left."""
 

@@ -145,6 +145,13 @@ def _about_play(say: Say, reason: str, facts: Facts) -> str:
             return say("That match is too long to be stepped through here: at most {most} lines.", **facts)
         case "reminded":
             return say("They were called a moment ago. Try again in {minutes} min.", **facts)
+        case "undo_late":
+            return say("The time for that move is over: taking it back would leave you none for another.")
+        case "not_late":
+            return say(
+                "Nobody waits for them in vain yet. The host can do that once their time is out, or a day "
+                "after the last move where there is no clock; moderators can at any time."
+            )
         case "nobody_owes":
             return say("The match waits for nobody whose move could be forced.")
         case "gone":

@@ -14,6 +14,7 @@ from bot.absences import HALF_LIFE, KEPT, Absence, Kind, points
 from bot.attendance import Attendance
 from bot.match import CAUTIOUS, Access, Refused, Stale, Status
 from bot.offers import Proposal
+from bot.panel import may_undo
 from bot.terms import SKIPS, Lapse, Terms, read_time
 from tests.bot.evening import ANA, BETO, CARLA, DINO, OPENED, PLACE, STRANGER
 from tests.bot.test_clock import lines, office, seated
@@ -90,8 +91,8 @@ async def test_coming_back_mends_most_of_it(office):
 async def test_nothing_that_a_person_decides_counts(office):
     desk = await office()
     match = await seated(desk, read_time("1h"), (ANA, BETO, CARLA))
-    await desk.referee.force(match.id, ANA, 1, match.nth(1))
-    await desk.referee.replace(match.id, ANA, False, 1, DINO)
+    await desk.referee.force(match.id, ANA, 1, match.nth(1), moderator=True)
+    await desk.referee.replace(match.id, ANA, True, 1, DINO)
     await desk.referee.resign(match.id, CARLA)
     await desk.referee.end(match.id, ANA)
     assert [await held(desk, person) for person in (ANA, BETO, CARLA, DINO)] == [0, 0, 0, 0]
@@ -379,3 +380,13 @@ async def test_only_who_is_known_to_be_no_member_has_left(office, answer, gone):
     attendance.look(match.id)
     await asyncio.gather(*attendance._asking)
     assert (PLACE.guild, CARLA.user) in door.asked
+
+
+async def test_a_substitute_takes_back_nothing_that_was_played_before_they_came(office):
+    desk = await office()
+    match = await seated(desk, Terms())
+    await desk.referee.play(match.id, BETO, "bid 2")
+    await desk.referee.replace(match.id, ANA, True, 1, CARLA)
+    assert not may_undo(match, 1)
+    with pytest.raises(Refused, match="undo_nothing"):
+        await desk.referee.undo(match.id, CARLA)

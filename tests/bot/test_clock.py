@@ -9,6 +9,7 @@ import pytest
 
 from bot.clock import BEAT, PATIENCE, REST, Clock
 from bot.match import CAUTIOUS, Refused, Stale, Status
+from bot.offers import Proposal
 from bot.referee import Referee
 from bot.store import Store
 from bot.terms import BadTime, Lapse, Terms, read_time, write_time
@@ -404,3 +405,54 @@ async def test_deadlines_of_many_matches_pass_a_restart_and_an_hour_of_downtime(
         assert all(line.kind == "timeout" for line in seen)
         assert len(seen) in (2 * ((played - 1) // span), 2 * ((played + 1) // span)), (span, len(seen))
         assert len({(line.seat, line.nth) for line in seen}) == len(seen)
+
+
+async def test_moving_and_taking_back_gains_no_time(office):
+    desk = await office()
+    match = await seated(desk, read_time("1h"))
+    for _ in range(3):
+        await desk.pass_(minutes=15)
+        await desk.referee.play(match.id, ANA, "bid 2")
+        await desk.referee.undo(match.id, ANA)
+        assert deadlines(match)[0] == OPENED + HOUR
+    desk = await office()
+    await desk.pass_(minutes=14)
+    match = await desk.referee.get(match.id)
+    assert deadlines(match)[0] == OPENED + HOUR
+    await desk.pass_(minutes=1)
+    assert ("timeout", 0) in lines(match)
+
+
+async def test_a_move_whose_time_is_over_is_not_taken_back_alone(office):
+    desk = await office()
+    match = await seated(desk, replace(read_time("1h"), lapse=Lapse.WARN))
+    await desk.pass_(minutes=59)
+    await desk.referee.play(match.id, ANA, "bid 2")
+    await desk.pass_(minutes=1)
+    with pytest.raises(Refused, match="undo_late"):
+        await desk.referee.undo(match.id, ANA)
+    await desk.referee.propose(match.id, ANA, Proposal.TAKEBACK)
+    await desk.referee.agree(match.id, BETO, Proposal.TAKEBACK, match.ply)
+    assert deadlines(match)[0] == desk.now() + HOUR  # the others gave it
+
+
+async def test_who_moves_late_cannot_take_it_back_to_have_time_again(office):
+    desk = await office()
+    match = await seated(desk, replace(read_time("1h"), lapse=Lapse.WARN))
+    await desk.pass_(hours=1)
+    assert match.clocks[0].late
+    await desk.referee.play(match.id, ANA, "bid 2")
+    with pytest.raises(Refused, match="undo_late"):
+        await desk.referee.undo(match.id, ANA)
+
+
+async def test_the_deadline_that_was_met_moves_like_the_others(office):
+    desk = await office()
+    match = await seated(desk, read_time("1h"))
+    await desk.referee.play(match.id, ANA, "bid 2")
+    await desk.referee.store.close()
+    desk.now.pass_(hours=5)  # the bot was down
+    desk = await office()
+    match = await desk.referee.get(match.id)
+    await desk.referee.undo(match.id, ANA)
+    assert deadlines(match) == {0: OPENED + 6 * HOUR, 1: OPENED + 6 * HOUR}

@@ -247,7 +247,7 @@ async def test_a_seat_is_given_to_somebody_else_with_its_hand_and_fresh_time(roo
     assert await here.reason(here.referee.replace(match.id, ANA, False, 1, ANA)) == "already_seated"
     assert await here.reason(here.referee.replace(match.id, ANA, False, 1, BOT)) == "bot"
     assert await here.reason(here.referee.replace(match.id, ANA, False, 7, CARLA)) == "no_such_seat"
-    await here.referee.replace(match.id, ANA, False, 1, CARLA, "de viaje")
+    await here.referee.replace(match.id, ANA, True, 1, CARLA, "de viaje")
     assert (match.names, match.state) == (("Ana", "Carla"), before)
     assert deadlines(match) == {0: OPENED + 2 * HOUR, 1: here.now() + 2 * HOUR}
     assert await here.reason(here.referee.play(match.id, BETO, "bid 1")) == "watching"
@@ -415,3 +415,62 @@ async def test_what_follows_a_takeback_is_a_match_like_any_other(room):
     here = await room()
     assert (await here.referee.get(match.id)).state == match.state
     assert here.referee.broken == ()
+
+
+# What a host may not do: the host plays too
+
+
+def pushed_aside(here, match, seat=1, who=ANA, moderator=False):
+    """The two ways to act for somebody else's seat."""
+    return (
+        here.referee.force(match.id, who, seat, match.nth(seat), moderator),
+        here.referee.replace(match.id, who, moderator, seat, CARLA),
+    )
+
+
+async def test_a_host_pushes_nobody_aside_who_thinks(room):
+    here = await room()
+    match = await here.match(terms=read_time("1h"))
+    here.now.pass_(minutes=59)
+    for act in pushed_aside(here, match):
+        assert await here.reason(act) == "not_late"
+    assert (match.ply, match.names) == (0, ("Ana", "Beto"))
+
+
+async def test_without_a_clock_a_day_after_the_last_move_is_late(room):
+    here = await room()
+    match = await here.match()
+    here.now.pass_(days=9)  # nobody has moved: whoever wants to may break it off
+    for act in pushed_aside(here, match):
+        assert await here.reason(act) == "not_late"
+    await here.referee.play(match.id, ANA, "bid 1")
+    here.now.pass_(hours=23, minutes=59)
+    for act in pushed_aside(here, match):
+        assert await here.reason(act) == "not_late"
+    here.now.pass_(minutes=1)
+    await here.referee.force(match.id, ANA, 1, match.nth(1))
+    assert lines(match)[-1] == ("timeout", 1)
+
+
+async def test_whoever_does_not_owe_lets_nobody_wait(room):
+    here = await room()
+    match = await here.match()
+    await here.referee.play(match.id, BETO, "bid 1")
+    here.now.pass_(days=2)
+    assert await here.reason(here.referee.replace(match.id, ANA, False, 1, CARLA)) == "not_late"
+
+
+async def test_moderators_and_who_leads_a_session_act_at_any_time(room):
+    here = await room()
+    match = await here.match()
+    await here.referee.replace(match.id, STRANGER, True, 1, CARLA)
+    led = await here.match(game="toy-session")
+    await here.referee.replace(led.id, ANA, False, 1, CARLA)
+    assert (match.names[1], led.names[1]) == ("Carla", "Carla")
+
+
+async def test_nothing_is_forced_while_a_match_is_paused(room):
+    here = await room()
+    match = await here.match()
+    await here.referee.hold(match.id, ANA, False, "supper")
+    assert await here.reason(here.referee.force(match.id, ANA, 1, 0, moderator=True)) == "paused"

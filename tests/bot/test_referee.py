@@ -270,7 +270,7 @@ async def test_the_host_forces_what_the_rules_prescribe_for_who_owes(referee):
     assert [(s.line.kind, s.line.words) for s in done.spoken] == [("timeout", "bid 0")]
     for seat, nth in ((0, 0), (0, 1), (1, 1)):
         with pytest.raises(Stale):
-            await referee.force(match.id, ANA, seat, nth)
+            await referee.force(match.id, ANA, seat, nth, moderator=True)
 
 
 async def test_empty_slots_are_taken_late_and_left_again(referee):

@@ -212,7 +212,7 @@ class Evening(RuleBasedStateMachine):
     def time_runs_out(self):
         match = self.match
         seat = min(match.owes)
-        self.run(self.referee.force(self.number, self.people[0], seat, match.nth(seat)))
+        self.run(self.referee.force(self.number, self.people[0], seat, match.nth(seat), moderator=True))
         self.lines += 1
 
     @rule()

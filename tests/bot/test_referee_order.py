@@ -36,7 +36,7 @@ async def test_a_line_is_on_disk_before_anybody_can_see_it(referee, monkeypatch,
         "play": lambda: referee.play(match.id, BETO, "bid 3"),
         "undo": lambda: referee.undo(match.id, ANA),
         "resign": lambda: referee.resign(match.id, BETO),
-        "force": lambda: referee.force(match.id, ANA, 1, 0),
+        "force": lambda: referee.force(match.id, ANA, 1, 0, moderator=True),
         "end": lambda: referee.end(match.id, ANA),
     }[act]()
     assert shown == [before, before]

@@ -58,7 +58,7 @@ async def test_a_watcher_who_takes_a_seat_is_none_any_more(referee):
     match = await started(referee)
     await referee.watch(match.id, CARLA)
 
-    await referee.replace(match.id, ANA, False, 1, CARLA, "Beto has left")
+    await referee.replace(match.id, ANA, True, 1, CARLA, "Beto has left")
 
     assert await referee.watchers(match.id) == ()
 

@@ -203,13 +203,15 @@ async def test_a_full_lobby_begins_by_itself(sandbox: Sandbox):
     await sandbox.until(lambda: seen(Table(sandbox, number, (host, guest)).board))
 
 
-async def test_a_seat_goes_to_somebody_else_by_the_hosts_word(sandbox: Sandbox):
+async def test_a_seat_goes_to_somebody_else_by_a_moderators_word(sandbox: Sandbox):
     table = await opened(sandbox)
     host, guest = table.users
     diego = sandbox.user("Diego")
     refused = await command(guest, "replace", table, seat="0", user=diego)
     assert "solo puede hacerlo el anfitrión" in refused.text
-    done = await command(host, "replace", table, seat="1", user=diego, reason="de viaje")
+    early = await command(host, "replace", table, seat="1", user=diego)
+    assert "Nadie los espera todavía en vano" in early.text
+    done = await command(sandbox.user("Urraca"), "replace", table, seat="1", user=diego, reason="de viaje")
     assert "Hecho." in done.text
 
     await sandbox.until(lambda: "Diego ocupa un sitio, con su mano." in table.board().text)
@@ -244,7 +246,7 @@ async def test_a_hand_by_direct_message_follows_the_seat_and_not_the_person(sand
     [old] = hands_of(guest, table)
     before = old.text
 
-    await command(host, "replace", table, seat="1", user=diego)
+    await command(sandbox.user("Urraca"), "replace", table, seat="1", user=diego)
     await sandbox.until(lambda: hands_of(diego, table))
     question = await command(host, "resign", table)
     assert question.message is not None

@@ -106,11 +106,17 @@ async def test_a_substitute_takes_the_seat_with_its_hand(sandbox: Sandbox):
     assert "Estás viendo esta partida" in refused.text
 
 
-async def test_the_host_forces_a_move_and_nobody_else_does(sandbox: Sandbox):
-    table = await opened(sandbox, time="none")
+async def test_the_host_forces_a_move_once_time_is_up_and_nobody_else_does(sandbox: Sandbox):
+    table = await opened(sandbox, time="1h", late="warn")
     host, guest = table.users
-    if turn(table)[0] is host:
+    while turn(table)[0] is host:
         await take(host, table.panels[host.name], some_move(table.panels[host.name]))
+        await table.sit(guest)
+    early = await host.command("match force", match=table.number)
+    assert early.message is not None
+    assert "Nadie los espera todavía en vano" in (await press(host, early.message, Verb.FORCE)).text
+    await time_is_up(sandbox, table)
+    await sandbox.until(lambda: "⌛ Sin tiempo" in table.board().text)
     before = len(record(sandbox, table.number))
     assert (
         "el anfitrión de la partida o un moderador"
