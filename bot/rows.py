@@ -193,8 +193,8 @@ def _write_clocks(connection: Connection, match: int, clocks: Clocks) -> None:
 
 
 def put_off_clocks(connection: Connection, by: timedelta, now: datetime) -> None:
-    """Every deadline (also the one met before) of a match in play that is not paused is put off as :func:`bot.timing.put_off` does. To
-    be run before the matches are read into memory."""
+    """Every deadline (also the one met before) of a match in play that is not paused is put off as
+    :func:`bot.timing.put_off` does. To be run before the matches are read into memory."""
     going = (tables.match.c.status == Status.LIVE) & tables.match.c.paused.is_(None)
     running = going & (tables.clock.c.deadline.is_not(None) | tables.clock.c.before.is_not(None))
     query = select(tables.match.c.time, *tables.clock.c).join_from(tables.clock, tables.match)
