@@ -46,9 +46,7 @@ class Card(NamedTuple):
 
     @property
     def word(self) -> str:
-        if self.suit is None:
-            return "joker" if self.copy == 1 else f"joker~{self.copy}"
-        return f"{self.suit}-{_LETTERS.get(self.rank, self.rank)}"
+        return _WORDS[self]
 
     @property
     def corner(self) -> str:
@@ -71,4 +69,12 @@ def pack(*ranks: int, jokers: int = 2) -> tuple[Card, ...]:
 
 FULL_PACK = pack(*range(1, 14))
 
-_BY_WORD = {card.word: card for card in FULL_PACK}
+
+def _word(card: Card) -> str:
+    if card.suit is None:
+        return "joker" if card.copy == 1 else f"joker~{card.copy}"
+    return f"{card.suit}-{_LETTERS.get(card.rank, card.rank)}"
+
+
+_WORDS = {card: _word(card) for card in FULL_PACK}
+_BY_WORD = {word: card for card, word in _WORDS.items()}

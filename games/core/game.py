@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
@@ -71,10 +72,12 @@ class Audience:
 EVERYBODY = Audience()
 
 
+@cache
 def only(*seats: Seat) -> Audience:
     return Audience(frozenset(seats), everybody_but=False)
 
 
+@cache
 def all_but(*seats: Seat) -> Audience:
     return Audience(frozenset(seats))
 

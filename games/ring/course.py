@@ -10,7 +10,7 @@ from games.ring.board import CORNERS, EDGES, OWN_CORNERS, SIDE, Square, distance
 from games.ring.draft import Draft
 from games.ring.events import Entered, Fell, Reshuffled, Showered
 from games.ring.moves import TARGETS, Deploy
-from games.ring.state import Deed, Deploying, Exchanging, Fighter, Number, State, Turn
+from games.ring.state import Deed, Deploying, Exchanging, Fighter, Number, State, fresh
 
 # Before the first turn
 
@@ -74,7 +74,7 @@ def exchange_after(draft: Draft, seat: Seat | None) -> None:
     else:
         draft.turn = 1
         following = _following(draft, None)
-        draft.phase = Turn(following.seat, following.number)
+        draft.phase = fresh(following.seat, following.number)
 
 
 # From turn to turn
@@ -95,7 +95,7 @@ def end_turn(draft: Draft, number: Number) -> list[Event]:
         following = _following(draft, number)
         if following.square is None:
             events.append(_enter(draft, following.number))
-        draft.phase = Turn(following.seat, following.number)
+        draft.phase = fresh(following.seat, following.number)
         draft.turn += 1
     return events
 
@@ -147,19 +147,14 @@ def _shower(draft: Draft, number: Number) -> list[Event]:
 def settle(draft: Draft, article: str = "7.1", reason: str = "knockout") -> list[Event]:
     """Take out whoever has no endurance left (articles 7.1, 10.4), and end the match if that leaves one side,
     or if nobody has a card left (article 7.3)."""
-    events: list[Event] = []
-    if not all(one.endurance for one in draft.fighters):
-        events += _take_out(draft, article, reason)
+    events = _take_out(draft, article, reason) if draft.down else []
     if not draft.pile and draft.phase.kind != "over" and not any(draft.hands):
         draft.end("7.3", "cards_out")
     return events
 
 
 def _take_out(draft: Draft, article: str, reason: str) -> list[Event]:
-    before = {one for group in draft.fallen for one in group}
-    new = tuple(one.number for one in draft.fighters if not one.endurance and one.number not in before)
-    if not new:
-        return []
+    new, draft.down = draft.down, ()
     draft.fallen += (new,)
     for number in new:
         draft.place(number, None)
@@ -175,6 +170,7 @@ def _fall(draft: Draft, number: Number) -> Event:
     alive = any(one.endurance for one in draft.fighters if one.seat == seat)
     lost = () if alive else draft.hands[seat]
     draft.spend(seat, *lost)
+    draft.opened = True
     draft.note(Deed(draft.turn, "fall", number, None, lost=lost))
     return Fell(draft.who(number), lost)
 
@@ -197,7 +193,7 @@ def from_pile(draft: Draft, count: int) -> tuple[tuple[Card, ...], list[Event]]:
         draft.pile, draft.chance = draft.chance.shuffle(draft.discards)
         draft.discards = ()
         draft.reshuffled += 1
-        draft.note(Deed(draft.turn, "reshuffle", 0, None, count=len(draft.pile)))
+        draft.note(Deed(draft.turn, "reshuffle", 0, None, amount=len(draft.pile)))
         events.append(Reshuffled(len(draft.pile)))
         rest = count - len(drawn)
         drawn, draft.pile = drawn + draft.pile[:rest], draft.pile[rest:]

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Self
+from typing import Any, Final, Self
 
 from games.core.cards import Card
 from games.core.chance import Chance
 from games.core.game import Event, Outcome, Seat, Step
 from games.ring.board import Square
 from games.ring.deck import is_bonus, laid_out
-from games.ring.events import Fell, Who
+from games.ring.events import Who
 from games.ring.options import FORMATS, Options
 from games.ring.state import Deed, Drawn, Ended, Fighter, Known, Number, Phase, State, letter
 
@@ -30,7 +30,8 @@ def named(options: Options, number: Number) -> Who:
 @dataclass(slots=True)
 class Draft:
     """Taken from a state, changed in place by one move, and made a state again. However much a move changes,
-    the state is built once; the fields are those of :class:`~games.ring.state.State`, in the same order."""
+    the state is built once; the fields are those of :class:`~games.ring.state.State`, in the same order, and
+    after them what only matters on the way."""
 
     options: Options
     chance: Chance
@@ -51,6 +52,10 @@ class Draft:
     reshuffled: int
     bonus: tuple[Card, ...]
     used: tuple[Card, ...]
+    down: tuple[Number, ...] = ()
+    """Who has just lost the last endurance, and is still to be taken out."""
+    opened: bool = False
+    """Whether a hand was laid open."""
 
     @classmethod
     def of(cls, state: State) -> Self:
@@ -102,7 +107,7 @@ class Draft:
 
     def step(self, *events: Event, final: bool = False) -> Step[State]:
         """The state as it is now, with what happened on the way. A hand that was laid open is final too."""
-        return Step(self.state(), events, final or any(isinstance(event, Fell) for event in events))
+        return Step(self.state(), events, final or self.opened)
 
     # Cards
 
@@ -113,7 +118,8 @@ class Draft:
     def take(self, seat: Seat, cards: tuple[Card, ...]) -> None:
         """``cards`` leave the hand of ``seat``; what others knew of them there is worth nothing any more."""
         self.hands[seat] = tuple([card for card in self.hands[seat] if card not in cards])
-        self.known = tuple([known for known in self.known if known.card not in cards])
+        if self.known:
+            self.known = tuple([known for known in self.known if known.card not in cards])
 
     def spend(self, seat: Seat, *cards: Card) -> None:
         """``cards`` go from the hand of ``seat`` face up onto the discards, bonus cards onto their own."""
@@ -147,6 +153,8 @@ class Draft:
         old = self.fighters[number]
         left = max(0, old.endurance - damage)
         self.fighters[number] = Fighter(number, old.seat, old.square, left, old.home, old.cowed)
+        if old.endurance and not left:
+            self.down += (number,)
         return left
 
     def cow(self, number: Number, turns: int) -> None:
@@ -165,9 +173,9 @@ class Draft:
         kept = self.deeds if self.deeds and self.deeds[-1].turn == deed.turn else ()
         self.deeds = (*kept, deed)
 
-    def amend(self, deed: Deed) -> None:
-        """``deed`` is the last one with what came of it."""
-        self.deeds = (*self.deeds[:-1], deed)
+    def amend(self, **outcome: Any) -> None:
+        """The last deed, with what came of it: fields of Deed."""
+        self.deeds = (*self.deeds[:-1], self.deeds[-1]._replace(**outcome))
 
     # The end
 

@@ -200,7 +200,7 @@ def parts(deed: Deed) -> tuple[Part, ...]:
         case "discard" | "relay" | "cow" | "swap":
             return (*deed.cards, icon)
         case "draw" | "exchange":
-            return (icon, f"+{deed.count}")
+            return (icon, f"+{deed.amount}")
         case "cheer":
             return (*deed.cards, icon, "+1")
         case "tomatoes":
@@ -218,7 +218,7 @@ def _small(deed: Deed) -> tuple[Part, ...]:
         case "shower":
             return ("−1",)
         case "reshuffle":
-            return (str(deed.count),)
+            return (str(deed.amount),)
     return ()
 
 

@@ -151,7 +151,7 @@ def _land(draft: Draft, turn: Turn, attack: Attack) -> list[Event]:
         event: Event = _landed(draft, attack)
     elif (to := landing(draft.fighters, attack.fighter, attack.target)) is not None:
         draft.place(attack.target, to)
-        draft.amend(replace(draft.deeds[-1], result="pushed", to=to))
+        draft.amend(result="pushed", to=to)
         event = Pushed(draft.who(attack.fighter), draft.who(attack.target), attack.card, to)
     else:
         event = _blocked(draft, attack)
@@ -160,21 +160,21 @@ def _land(draft: Draft, turn: Turn, attack: Attack) -> list[Event]:
 
 def _landed(draft: Draft, attack: Attack) -> Landed:
     left = draft.hurt(attack.target, attack.damage)
-    draft.amend(replace(draft.deeds[-1], result="landed", damage=attack.damage, left=left))
+    draft.amend(result="landed", damage=attack.damage, left=left)
     return Landed(draft.who(attack.fighter), draft.who(attack.target), attack.card, attack.damage, left)
 
 
 def _blocked(draft: Draft, attack: Attack) -> Blocked:
     """A push with no room behind the target (article 4.4)."""
     left = draft.hurt(attack.target, attack.damage)
-    draft.amend(replace(draft.deeds[-1], result="blocked", damage=attack.damage, left=left))
+    draft.amend(result="blocked", damage=attack.damage, left=left)
     return Blocked(draft.who(attack.fighter), draft.who(attack.target), attack.card, attack.damage, left)
 
 
 def _parry(draft: Draft, parrying: Parrying, move: Parry) -> Step[State]:
     attack = parrying.attack
     draft.spend(parrying.seat, move.card)
-    draft.amend(replace(draft.deeds[-1], result="parried", parry=move.card))
+    draft.amend(result="parried", parry=move.card)
     draft.phase = parrying.turn
     who, target = draft.who(attack.fighter), draft.who(attack.target)
     return draft.step(
@@ -234,7 +234,7 @@ def _draw(draft: Draft, turn: Turn, move: Draw) -> Step[State]:
     if not (count or turn.plays or turn.discarded or turn.swaps):
         return draft.step(*_idle(draft, turn))
     draft.passes = 0
-    draft.note(Deed(draft.turn, "draw", number, draft.fighters[number].square, count=count))
+    draft.note(Deed(draft.turn, "draw", number, draft.fighters[number].square, amount=count))
     who = draft.who(number)
     if not count:
         return draft.step(Drew(who, 0), *course.end_turn(draft, number))
@@ -277,7 +277,7 @@ def _exchange(draft: Draft, exchanging: Exchanging, move: Exchange) -> Step[Stat
     draft.spend(seat, *gone)
     draft.give(seat, drawn)
     own = next(one for one in draft.fighters if one.seat == seat)
-    draft.note(Deed(draft.turn, "exchange", own.number, own.square, gone, count=count))
+    draft.note(Deed(draft.turn, "exchange", own.number, own.square, gone, amount=count))
     course.exchange_after(draft, seat)
     if not count:
         return draft.step(Exchanged(seat, ()))

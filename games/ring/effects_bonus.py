@@ -30,7 +30,7 @@ def shoot(draft: Draft, turn: Turn, move: Shoot) -> Step[State]:
     """An attack at a distance, without a parry (article 14.4)."""
     target, deed = move.target.number, _deed(draft, turn, move)
     left = draft.hurt(target, SHOT)
-    draft.note(replace(deed, kind="shoot", damage=SHOT, left=left))
+    draft.note(deed._replace(kind="shoot", damage=SHOT, left=left))
     draft.phase = replace(turn, plays=turn.plays + 1)
     event = Shot(draft.who(turn.fighter), draft.who(target), move.card, SHOT, left)
     return draft.step(event, *course.settle(draft))
@@ -48,8 +48,8 @@ def charge(draft: Draft, turn: Turn, move: Charge) -> Step[State]:
         entry = "fresh" if deed.at is CENTRE and entry == "no" else entry
     damage = 2 if to is None else 1
     left = draft.hurt(target, damage)
-    done = replace(deed, kind="charge", to=to, damage=damage, left=left)
-    draft.note(replace(done, result="blocked") if to is None else replace(done, result="pushed"))
+    done = deed._replace(kind="charge", to=to, damage=damage, left=left)
+    draft.note(done._replace(result="blocked" if to is None else "pushed"))
     draft.phase = replace(turn, plays=turn.plays + 1, entry=entry)
     event = Charged(draft.who(number), draft.who(target), move.card, to, damage, left)
     return draft.step(event, *course.settle(draft))
@@ -59,7 +59,7 @@ def cow(draft: Draft, turn: Turn, move: Cow) -> Step[State]:
     """Intimidation until the end of the target's next turn (article 14.6); two kings do not add."""
     target, deed = move.target.number, _deed(draft, turn, move)
     draft.cow(target, draft.options.king_length)
-    draft.note(replace(deed, kind="cow"))
+    draft.note(deed._replace(kind="cow"))
     draft.phase = replace(turn, plays=turn.plays + 1)
     return draft.step(Cowed(draft.who(turn.fighter), draft.who(target), move.card), *course.settle(draft))
 

@@ -33,10 +33,23 @@ def playable(state: State, turn: Turn, card: Card) -> Violation | None:
     """Whether a card may be played at all now: held, not after a discard, not a sixth (articles 2.2, 2.3)."""
     if card not in state.hands[turn.seat]:
         return not_held(state, turn.seat, card)
+    return plays_over(state, turn)
+
+
+def plays_over(state: State, turn: Turn) -> Violation | None:
+    """Whether no card at all may be played any more in this turn (articles 2.2, 2.3)."""
     if turn.discarded and state.options.play_xor_discard:
         return Violation("2.3", "discarded_already")
     if turn.plays >= PLAYS:
         return Violation("2.2", "five_played", (("most", PLAYS),))
+    return None
+
+
+def discards_over(state: State, turn: Turn) -> Violation | None:
+    """Whether no card may be discarded in this turn, by a low blow either: not after a play (articles 2.3,
+    6.5)."""
+    if turn.plays and state.options.play_xor_discard:
+        return Violation("2.3", "played_already")
     return None
 
 

@@ -13,7 +13,7 @@ from games.ring.board import AROUND, BEYOND, CENTRE, DIAGONAL, STRAIGHT, Square
 from games.ring.course import may_reshuffle, places
 from games.ring.deck import is_bonus, rank
 from games.ring.draft import Draft
-from games.ring.judging import all_held, not_held, nothing_to_take, playable, rival, who
+from games.ring.judging import all_held, discards_over, not_held, nothing_to_take, playable, rival, who
 from games.ring.moves import (
     Blow,
     Charge,
@@ -88,13 +88,6 @@ def _deploy(state: State, phase: Deploying, move: Deploy) -> Violation | None:
     return Violation(article, "not_there", (("to", move.to), ("free", free)))
 
 
-def _discarding(state: State, turn: Turn) -> Violation | None:
-    """Whether this turn allows discards, a low blow too: not after a play (articles 2.3, 6.5)."""
-    if turn.plays and state.options.play_xor_discard:
-        return Violation("2.3", "played_already")
-    return None
-
-
 def reach(card: Card, square: Square) -> tuple[Square, ...]:
     """The neighbours that the suit of ``card`` reaches; a wild joker reaches all (articles 3.1, 4.1, 6.4)."""
     return _REACH[card.suit][square]
@@ -106,10 +99,11 @@ def _useful(state: State, turn: Turn, card: Card, article: str, red: bool) -> Vi
     violation = playable(state, turn, card)
     if violation is not None:
         return violation
-    if state.fighters[turn.fighter].cowed:
-        return Violation("14.6", "cowed")
-    if state.options.mutants and is_bonus(state.options, card):
-        return Violation("14.3", "bonus_card", (("card", card.word),))
+    if state.options.mutants:
+        if state.fighters[turn.fighter].cowed:
+            return Violation("14.6", "cowed")
+        if is_bonus(state.options, card):
+            return Violation("14.3", "bonus_card", (("card", card.word),))
     if card.suit is None:
         return Violation("6.4", "joker_not_wild") if state.options.joker == "seed" else None
     if card.suit.red is not red:
@@ -243,14 +237,14 @@ def _blow(state: State, turn: Turn, move: Blow) -> Violation | None:
     if most != "unlimited" and turn.blows >= most:
         return Violation("6.5", "enough_blows", (("most", most),))
     return (
-        _discarding(state, turn)
+        discards_over(state, turn)
         or all_held(state, turn.seat, move.cards)
         or nothing_to_take(state, target, "6.5")
     )
 
 
 def _discard(state: State, turn: Turn, move: Discard) -> Violation | None:
-    return _discarding(state, turn) or not_held(state, turn.seat, move.card)
+    return discards_over(state, turn) or not_held(state, turn.seat, move.card)
 
 
 def most_drawn(state: State, seat: Seat) -> int:

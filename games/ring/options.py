@@ -32,6 +32,8 @@ class Format:
     """Whether fighters of one side are in the ring together."""
     hand: int = field(init=False)
     """Most cards in a hand (articles 1.7 and 13.1)."""
+    rivals: tuple[tuple[int, ...], ...] = field(init=False)
+    """For each fighter, those of the other sides."""
 
     def __post_init__(self) -> None:
         """Worked out once: every refusal asks for them."""
@@ -40,6 +42,11 @@ class Format:
         set_("duel", self.fighters == 2)
         set_("teams", self.fighters > self.sides and not self.relay)
         set_("hand", 10 if self.double else 5)
+        everybody = range(self.fighters)
+        set_(
+            "rivals",
+            tuple(tuple(other for other in everybody if (other - one) % self.sides) for one in everybody),
+        )
 
 
 FORMATS: Final = {
@@ -89,6 +96,8 @@ class Options:
     swaps_per_turn: Literal["unlimited", 1] = one_of("unlimited", 1)
     king_stops_parry: bool = one_of(True, False)
     king_length: Literal[1, 2] = one_of(1, 2)
+    fight: Format = field(init=False, repr=False, compare=False)
+    """How many play, with how many fighters: what ``format`` stands for. Every refusal asks for it."""
 
     presets: ClassVar[dict[str, dict[str, object]]] = {
         "clasica": {},
@@ -116,7 +125,5 @@ class Options:
         "mutantes": {"mutants": True, "deck": 54},
     }
 
-    @property
-    def fight(self) -> Format:
-        """How many play, with how many fighters."""
-        return FORMATS[self.format]
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "fight", FORMATS[self.format])

@@ -80,11 +80,11 @@ def _course(deed: Deed, view: View) -> Event | None:
         case "shower":
             return Showered(tuple((called(view, one), left) for one, left in deed.hurt))
         case "reshuffle":
-            return Reshuffled(deed.count)
+            return Reshuffled(deed.amount)
         case "discard":
             return Discarded(who, deed.cards[0])
         case "draw":
-            return Drew(who, deed.count)
+            return Drew(who, deed.amount)
         case "exchange":
             return Exchanged(fighter.seat, deed.cards)
         case "swap":

@@ -17,6 +17,7 @@ from games.ring import agreement, effects, judgement, legality, setup
 from games.ring.board import AROUND, CENTRE, Square
 from games.ring.course import places
 from games.ring.deck import BONUS_PACK, is_bonus, laid_out, main_pack
+from games.ring.judging import discards_over, plays_over
 from games.ring.legality import BLOW_COST
 from games.ring.moves import (
     MOVES,
@@ -41,25 +42,25 @@ from games.ring.moves import (
     Tap,
 )
 from games.ring.options import Options
-from games.ring.state import Number, State, View
+from games.ring.state import Number, State, Turn, View
 from games.ring.words import RingWords
 
 _BLACK: Final = tuple(card for card in FULL_PACK if card.suit is None or not card.suit.red)
+_RED: Final = tuple(card for card in FULL_PACK if card.suit is None or card.suit.red)
 _RANKS: Final[dict[int, type[Charge | Shoot | Cow]]] = {JACK: Charge, QUEEN: Shoot, KING: Cow}
 
 # Every move that can be listed, made once: listing the candidates of a decision then builds nothing.
 STEPS: Final = {
-    (card, square): tuple(StepTo(card, to) for to in legality.reach(card, square))
-    for card in _BLACK
+    square: {card: tuple(StepTo(card, to) for to in legality.reach(card, square)) for card in _BLACK}
     for square in Square
 }
 RELAYS: Final = {card: Relay(card) for card in _BLACK}
 DISCARDS: Final = {card: Discard(card) for card in FULL_PACK}
 PARRIES: Final = {card: Parry(card) for card in FULL_PACK}
 DRAWINGS: Final = (Draw(0), Draw(1), Draw(2))
-HITS: Final = {(card, target.number): Hit(card, target) for card in FULL_PACK for target in TARGETS}
-TAPS: Final = {(card, target.number): Tap(card, target) for card in FULL_PACK for target in TARGETS}
-PUSHES: Final = {(card, target.number): Push(card, target) for card in FULL_PACK for target in TARGETS}
+HITS: Final = {(card, target.number): Hit(card, target) for card in _RED for target in TARGETS}
+TAPS: Final = {(card, target.number): Tap(card, target) for card in _RED for target in TARGETS}
+PUSHES: Final = {(card, target.number): Push(card, target) for card in _RED for target in TARGETS}
 GOUGES: Final = {
     (card, target.number): Gouge(card, target) for card in FULL_PACK if card.joker for target in TARGETS
 }
@@ -77,7 +78,7 @@ class Ring(Game[State, Move, View, Options]):
     """The duel, and the fights for three and four, of teams, in relays, and of mutant kings."""
 
     key = "ring"
-    version = 2
+    version = 3
     seats = range(2, 5)
     longest = 28_404
     # A match always ends. Let W be twice the common cards plus the bonus cards in the hands of whoever
@@ -113,7 +114,7 @@ class Ring(Game[State, Move, View, Options]):
         if phase.kind == "over" or phase.seat != seat:
             return ()
         if phase.kind == "turn":
-            return _turn_moves(state, phase.fighter)
+            return _turn_moves(state, phase)
         if phase.kind == "parry":
             return (*(PARRIES[card] for card in state.hands[seat]), Let())
         return places(state, phase.fighter) if phase.kind == "deploy" else ()
@@ -125,19 +126,18 @@ class Ring(Game[State, Move, View, Options]):
         hand = state.hands[seat]
         if phase.kind == "exchange":
             return (PickForm("exchange", 0, state.options.mulligan, _words(hand)),)
-        if phase.kind != "turn":
+        if phase.kind != "turn" or len(hand) < BLOW_COST or discards_over(state, phase):
             return ()
+        words, cards = _words(hand), hand[:BLOW_COST]
         return tuple(
             [
-                PickForm(f"blow {target}", BLOW_COST, BLOW_COST, _words(hand))
-                for number, target in enumerate(TARGETS[: len(state.fighters)])
-                if (number - phase.fighter) % state.options.fight.sides
-                and self.check(state, seat, Blow(target, hand[:BLOW_COST])) is None
+                PickForm(f"blow {target}", BLOW_COST, BLOW_COST, words)
+                for target in map(TARGETS.__getitem__, state.options.fight.rivals[phase.fighter])
+                if self.check(state, seat, Blow(target, cards)) is None
             ]
         )
 
-    def check(self, state: State, seat: Seat, move: Move) -> Violation | None:
-        return legality.check(state, seat, move)
+    check = staticmethod(legality.check)
 
     def resolve(self, state: State, seat: Seat, move: Move) -> Step[State]:
         return effects.resolve(state, move)
@@ -188,7 +188,9 @@ class Ring(Game[State, Move, View, Options]):
         if options.mutants:
             bonus, chance = chance.shuffle(tuple(card for card in BONUS_PACK if card not in out))
         # Whatever lies in neither deck is in a hand nobody sees; which of these hands, nobody can tell.
-        hidden, chance = chance.shuffle(common[view.pile :] + bonus[view.bonus :])
+        hidden = common[view.pile :]
+        if options.mutants:
+            hidden, chance = chance.shuffle(hidden + bonus[view.bonus :])
         for seat in seats:
             missing = view.hand_sizes[seat] - len(held[seat])
             held[seat] = laid_out((*held[seat], *hidden[:missing]), options.mutants)
@@ -276,12 +278,12 @@ def _acting(state: State, seat: Seat) -> Number:
 
 def _used(state: State, number: Number, card: Card) -> Iterable[Move]:
     """The plays of ``card`` that a player may have in mind."""
-    rivals = [one.number for one in state.fighters if (one.number - number) % state.options.fight.sides]
+    rivals = state.options.fight.rivals[number]
     if is_bonus(state.options, card):
         yield from [AT_RIVALS[card, rival] for rival in rivals] if card.rank != ACE else [CHEERS[card]]
         return
     here = state.fighters[number].square
-    yield from STEPS.get((card, here), ()) if here else ()
+    yield from STEPS[here].get(card, ()) if here else ()
     if state.options.fight.relay and card in RELAYS:
         yield RELAYS[card]
     if card.suit is None or card.suit.red:
@@ -290,42 +292,41 @@ def _used(state: State, number: Number, card: Card) -> Iterable[Move]:
         yield from [GOUGES[card, rival] for rival in rivals]
 
 
-def _turn_moves(state: State, number: Number) -> list[Move]:
-    """By verb, and by card within a verb, as menus show them. Figures out of reach are left out here only to
-    save time."""
-    hand, here = state.hands[state.fighters[number].seat], state.fighters[number].square
-    options, fight = state.options, state.options.fight
+def _turn_moves(state: State, turn: Turn) -> list[Move]:
+    """By verb, and by card within a verb, as menus show them. What the turn no longer allows, and figures out
+    of reach, are left out only to save time."""
+    hand = state.hands[turn.seat]
+    moves: list[Move] = [] if plays_over(state, turn) else _plays(state, turn.fighter, hand)
+    if state.options.mutants:
+        for place, one in enumerate(hand):
+            moves += [Swap(one, other) for other in hand[place + 1 :] if other.rank == one.rank]
+    if not discards_over(state, turn):
+        moves += [DISCARDS[card] for card in hand]
+    moves += DRAWINGS[: legality.most_drawn(state, turn.seat) + 1]
+    return moves
+
+
+def _plays(state: State, number: Number, hand: tuple[Card, ...]) -> list[Move]:
+    here, options, fight = state.fighters[number].square, state.options, state.options.fight
     moves: list[Move] = []
     if here is None:
         return moves
+    steps = STEPS[here]
     for card in hand:
-        moves += STEPS.get((card, here), ())
+        moves += steps.get(card, ())
     if fight.relay:
         moves += [RELAYS[card] for card in hand if card in RELAYS]
     around = AROUND[here]
-    near = [
-        other.number
-        for other in state.fighters
-        if other.square in around and (options.friendly_push or (other.number - number) % fight.sides)
-    ]
+    others = range(fight.fighters) if options.friendly_push else fight.rivals[number]
+    near = [other for other in others if state.fighters[other].square in around]
     if near:
         at_centre = (TAPS,) if here is CENTRE and not fight.duel else ()
         for table in (HITS, *at_centre, PUSHES, GOUGES):
             moves += [table[card, target] for card in hand for target in near if (card, target) in table]
     if options.mutants:
-        moves += _mutant_moves(state, number, hand)
-    moves += [DISCARDS[card] for card in hand]
-    moves += DRAWINGS
+        for card in hand:
+            if card.rank in _RANKS:
+                moves += [AT_RIVALS[card, rival] for rival in fight.rivals[number]]
+            elif card in CHEERS:
+                moves.append(CHEERS[card])
     return moves
-
-
-def _mutant_moves(state: State, number: Number, hand: tuple[Card, ...]) -> Iterable[Move]:
-    """Bonus cards, and the pairs that buy them."""
-    rivals = [one.number for one in state.fighters if (one.number - number) % state.options.fight.sides]
-    for card in hand:
-        if card.rank in _RANKS:
-            yield from [AT_RIVALS[card, rival] for rival in rivals]
-        elif card in CHEERS:
-            yield CHEERS[card]
-    for place, one in enumerate(hand):
-        yield from [Swap(one, other) for other in hand[place + 1 :] if other.rank == one.rank]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from functools import cache
+from typing import Literal, NamedTuple, TypeAlias
 
 from games.core.cards import Card
 from games.core.chance import Chance
@@ -83,6 +84,12 @@ class Ended:
     kind: Literal["over"] = "over"
 
 
+@cache
+def fresh(seat: Seat, fighter: Number) -> Turn:
+    """A turn at its start: every second move or so begins one."""
+    return Turn(seat, fighter)
+
+
 Phase = Deploying | Exchanging | Turn | Parrying | Ended
 
 
@@ -125,9 +132,9 @@ DeedKind = Literal[
 ]  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """Something that everybody saw, for pictures and texts: no secrets in it.
+class Deed(NamedTuple):
+    """Something that everybody saw, for pictures and texts: no secrets in it. A named tuple, because every
+    move makes one (docs/decisions.md).
 
     ``origin`` is where the doer stood; ``at`` the square stepped to or entered, or the one where the target
     stood; ``to`` where a push threw it. ``cards`` are those shown: played or discarded by the doer, or lost
@@ -149,7 +156,7 @@ class Deed:
     damage: int = 0
     left: int = 0
     lost: tuple[Card, ...] = ()
-    count: int = 0
+    amount: int = 0
     """Cards drawn, or in the new pile."""
     hurt: tuple[tuple[Number, int], ...] = ()
     """Who was caught in the public's shower, and the endurance left to each."""

@@ -73,11 +73,11 @@ def hit() -> State:
 
 def asked() -> State:
     attack = Attack(0, 1, HIT.cards[0], push=False, damage=2)
-    return scene(Parrying(1, attack, Turn(0, 0, plays=2)), STEP, replace(HIT, result="asked", damage=0))
+    return scene(Parrying(1, attack, Turn(0, 0, plays=2)), STEP, HIT._replace(result="asked", damage=0))
 
 
 def pushed() -> State:
-    push = replace(HIT, kind="push", result="pushed", damage=0, to=Square.E5)
+    push = HIT._replace(kind="push", result="pushed", damage=0, to=Square.E5)
     return scene(
         Turn(0, 0, plays=2), STEP, push, squares="c3 e5", endurance=(15, 12), options=Options(endurance=15)
     )
@@ -85,7 +85,7 @@ def pushed() -> State:
 
 def won() -> State:
     outcome = Outcome("7.1", "knockout", (1, 2), (7, 0))
-    return scene(Ended(outcome), STEP, replace(HIT, left=0), squares="c3 -", endurance=(7, 0))
+    return scene(Ended(outcome), STEP, HIT._replace(left=0), squares="c3 -", endurance=(7, 0))
 
 
 def poked() -> State:
@@ -111,10 +111,10 @@ def four() -> State:
 
 def teams() -> State:
     """Two against two, one of them just knocked out by a push into the ropes."""
-    push = replace(HIT, kind="push", fighter=1, origin=Square.D4, target=2, at=Square.E5, result="blocked")
+    push = HIT._replace(kind="push", fighter=1, origin=Square.D4, target=2, at=Square.E5, result="blocked")
     state = scene(
         Turn(1, 1, plays=1),
-        replace(push, damage=1, left=0),
+        push._replace(damage=1, left=0),
         Deed(6, "fall", 2, None, lost=(Card.from_word("spade-2"),)),
         squares="c2 d4 - a5",
         endurance=(9, 6, 0, 10),

@@ -70,7 +70,7 @@ def test_bonus_cards_in_a_hand_are_told_apart(golden: Compare) -> None:
 
 def test_another_number_is_a_visible_difference() -> None:
     one = scenes.hit()
-    other = replace(one, deeds=(scenes.STEP, replace(scenes.HIT, damage=1)))
+    other = replace(one, deeds=(scenes.STEP, scenes.HIT._replace(damage=1)))
     pictures = [DRAWING.board(RING.view(state, None), ("A", "B"), ES) for state in (one, other)]
     assert seen_difference(*pictures) > 2 * MOST_SEEN
 

@@ -76,8 +76,9 @@ def test_the_defender_has_the_cards_that_parry_and_no_others() -> None:
     assert words_of(state, 0) == []
 
 
-def test_a_draft_has_the_fields_of_a_state_and_gives_back_the_state() -> None:
-    assert [field.name for field in fields(Draft)] == [field.name for field in fields(State)]
+def test_a_draft_begins_with_the_fields_of_a_state_and_gives_back_the_state() -> None:
+    kept = [field.name for field in fields(State)]
+    assert [field.name for field in fields(Draft)][: len(kept)] == kept
     state = played(position("joker club-7 | heart-8 heart-9"), 0, "gouge joker b").state
     state = replace(state, passes=1, turn=7)
     assert Draft.of(state).step().state == state
