@@ -26,6 +26,7 @@ _ELSEWHERE_VOID: Final[tuple[tuple[str, str, tuple[str, ...], Callable[[Options,
         ("team_placement", "lone_figure", "friendly_push"),
         lambda _, fight: fight.teams,
     ),
+    ("8.6", "mates_only", ("share_hands",), lambda _, fight: fight.seats > fight.sides),
     ("8.7", "relay_only", ("relay_ko",), lambda _, fight: fight.relay),
     ("8.8", "double_only", ("start_hand", "low_blow_max"), lambda _, fight: fight.double),
     (

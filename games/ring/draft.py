@@ -7,7 +7,7 @@ from typing import Any, Final, Self
 
 from games.core.cards import Card
 from games.core.chance import Chance
-from games.core.game import Event, Outcome, Seat, Step
+from games.core.game import Audience, Event, Outcome, Seat, Step, all_but, only
 from games.ring.board import Square
 from games.ring.deck import is_bonus, laid_out
 from games.ring.events import Who
@@ -161,6 +161,12 @@ class Draft:
         """The fighter is intimidated for so many of its turns."""
         old = self.fighters[number]
         self.fighters[number] = Fighter(number, old.seat, old.square, old.endurance, old.home, turns)
+
+    def privy(self, *seats: Seat) -> tuple[Audience, Audience]:
+        """Who sees into one of these hands, and everybody else."""
+        if self.options.share_hands:
+            seats = tuple([one for seat in seats for one in self.options.shown_to(seat)])
+        return only(*seats), all_but(*seats)
 
     def who(self, number: Number) -> Who:
         """The fighter as events name it."""

@@ -11,6 +11,7 @@ from games.core.cards import Card
 from games.core.chance import Chance
 from games.core.drawing import ALT_TEXT, Drawing
 from games.core.words import Say
+from games.ring import holding
 from games.ring.board import CENTRE, SIZE, Square
 from games.ring.draw_board import draw_board
 from games.ring.draw_hand import draw_hand
@@ -45,6 +46,9 @@ class RingDrawing(Drawing[View]):
         ready = playable(view)
         cards = ", ".join(short_name(card) for card in view.hand)
         lines = [say("Your hand: {cards}.", cards=cards) if cards else say("Your hand is empty.")]
+        for mate in view.shown:
+            cards = ", ".join(short_name(card) for card in mate.hand)
+            lines.append(holding.shown(say, names[mate.seat], cards))
         if ready:
             shown = ", ".join(short_name(card) for card in view.hand if card in ready)
             lines.append(say("Playable now: {cards}.", cards=shown))

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from PIL import Image
 
 from games.core.canvas.cards import card_colour, card_face
-from games.core.canvas.emblems import colour
+from games.core.canvas.emblems import colour, emblem
 from games.core.canvas.surface import SCALE, Canvas, Sprite
 from games.core.canvas.text import measure
 from games.core.canvas.tokens import (
@@ -26,14 +26,16 @@ from games.core.cards import ACE, JACK, KING, QUEEN, Card
 from games.core.words import Say
 from games.ring.board import AROUND, CENTRE, Square
 from games.ring.deck import is_bonus
-from games.ring.legality import reach
+from games.ring.judging import reach
 from games.ring.options import Options
-from games.ring.state import View
+from games.ring.state import Shown, View
 
 WIDTH = 1000
 ROW = 5
 """Most cards side by side."""
 CARD_WIDTH, CARD_HEIGHT, GAP = 172, 264, 22
+SHOWN_WIDTH, SHOWN_HEIGHT = 118, 166
+"""The cards of a mate."""
 FOOT = 92
 MARGIN = 28
 
@@ -45,12 +47,14 @@ CELL = 24
 
 
 def draw_hand(view: View, playable: frozenset[Card], say: Say) -> Image.Image:
-    """The cards of ``view``'s seat and the places left for more, RGB, 1000 pixels wide. ``playable`` are
-    those that can be played now; with none, all look alike."""
+    """The cards of ``view``'s seat and the places left for more, and below them the hands that mates show it;
+    RGB, 1000 pixels wide. ``playable`` are those that can be played now; with none, all look alike."""
     rows = [view.hand[at : at + ROW] for at in range(0, len(view.hand), ROW)]
-    if not rows:
+    if not rows and not view.shown:
         return _empty(view, say)
+    rows = rows or [()]
     height = 2 * MARGIN + len(rows) * CARD_HEIGHT + (len(rows) - 1) * GAP
+    height += len(view.shown) * (SHOWN_HEIGHT + GAP)
     canvas = Canvas.on(_felt(height))
     seen = frozenset(known.card for known in view.known if known.holder == view.seat)
     left = (WIDTH - ROW * CARD_WIDTH - (ROW - 1) * GAP) / 2
@@ -62,7 +66,26 @@ def draw_hand(view: View, playable: frozenset[Card], say: Say) -> Image.Image:
                 _card(canvas, row[place], x, y, playable, view.options, seen=row[place] in seen)
             else:
                 canvas.rect(x, y, CARD_WIDTH, CARD_HEIGHT, radius=12, edge=mix(FELT, CREAM, 0.22), thick=2)
+    for line, shown in enumerate(reversed(view.shown), 1):
+        _shown(canvas, shown, left, height - MARGIN - line * (SHOWN_HEIGHT + GAP) + GAP, view.options)
     return canvas.image()
+
+
+def _shown(canvas: Canvas, shown: Shown, left: float, y: float, options: Options) -> None:
+    """The hand of a mate, smaller and beside the mate's emblem, without the signs of what it can do."""
+    canvas.rect(left - 12, y - 10, WIDTH - 2 * left + 24, SHOWN_HEIGHT + 20, mix(FELT, INK, 0.3), radius=12)
+    canvas.paste_centred(emblem(shown.seat, 104), left + CARD_WIDTH / 2, y + SHOWN_HEIGHT / 2)
+    for place in range(options.fight.hand):
+        x = left + CARD_WIDTH + GAP + place * (SHOWN_WIDTH + GAP)
+        if place >= len(shown.hand):
+            canvas.rect(x, y, SHOWN_WIDTH, SHOWN_HEIGHT, radius=8, edge=mix(FELT, CREAM, 0.22), thick=2)
+            continue
+        card = shown.hand[place]
+        canvas.paste(card_face(card, SHOWN_WIDTH, SHOWN_HEIGHT), x, y)
+        if is_bonus(options, card):
+            canvas.rect(x + 3, y + 3, SHOWN_WIDTH - 6, SHOWN_HEIGHT - 6, radius=7, edge=PURPLE, thick=4)
+            canvas.disc(x + SHOWN_WIDTH / 2, y + 24, 19, CREAM, edge=PURPLE, thick=3)
+            canvas.icon("crown", x + SHOWN_WIDTH / 2, y + 24, 27, PURPLE)
 
 
 def _card(

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.core.game import Step, all_but, only
+from games.core.game import Step
 from games.ring import course
 from games.ring.board import CENTRE
 from games.ring.deck import laid_out
 from games.ring.draft import Draft
 from games.ring.events import Charged, Cheered, Cowed, Shot, Swapped
-from games.ring.legality import landing
+from games.ring.legal_attacks import landing
 from games.ring.moves import Charge, Cheer, Cow, Shoot, Swap
 from games.ring.state import Deed, State, Turn
 
@@ -91,9 +91,10 @@ def swap(draft: Draft, turn: Turn, move: Swap) -> Step[State]:
     if draft.phase.kind != "over":
         draft.phase = replace(turn, swaps=turn.swaps + 1)
     who = draft.who(number)
+    inside, outside = draft.privy(seat)
     return draft.step(
-        Swapped(who, gone, cards, audience=only(seat)),
-        Swapped(who, gone, audience=all_but(seat)),
+        Swapped(who, gone, cards, audience=inside),
+        Swapped(who, gone, audience=outside),
         *events,
         final=True,
     )

@@ -108,7 +108,8 @@ class Blocked(Event):
 
 @dataclass(frozen=True, slots=True)
 class Gouged(Event):
-    """``who`` stole ``card`` from ``target``; those two know which, for everybody else it is None."""
+    """``who`` stole ``card`` from ``target``; those who see one of the hands know which, for others it is
+    None."""
 
     who: Who
     target: Who
@@ -136,7 +137,7 @@ class Discarded(Event):
 
 @dataclass(frozen=True, slots=True)
 class Drew(Event):
-    """``who`` drew ``count`` cards and ended its turn; only its player hears which ``cards``."""
+    """``who`` drew ``count`` cards and ended its turn; only who sees into the hand hears which ``cards``."""
 
     who: Who
     count: int
@@ -152,7 +153,7 @@ class Reshuffled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Exchanged(Event):
-    """``seat`` gave ``gone`` for as many cards of the pile; only the seat itself hears which ``cards``."""
+    """``seat`` gave ``gone`` for as many cards of the pile; only who sees the hand hears which ``cards``."""
 
     seat: Seat
     gone: tuple[Card, ...]
@@ -161,7 +162,7 @@ class Exchanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class Swapped(Event):
-    """``who`` gave the pair ``gone`` for a bonus card and a common one; only its player hears which
+    """``who`` gave the pair ``gone`` for a bonus card and a common one; only who sees the hand hears which
     ``cards``, and how many there were for want of a pile."""
 
     who: Who

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from games.core.cards import Card
+from typing import Final
+
+from games.core.cards import Card, Suit
 from games.core.game import Fact, Seat, Violation
+from games.ring.board import AROUND, DIAGONAL, STRAIGHT, Square
+from games.ring.deck import is_bonus
 from games.ring.draft import named
 from games.ring.options import PLAYS
 from games.ring.state import Number, State, Turn
 
 Facts = tuple[tuple[str, Fact], ...]
+
+_REACH: Final = {
+    Suit.CLUBS: STRAIGHT,
+    Suit.SPADES: DIAGONAL,
+    Suit.DIAMONDS: STRAIGHT,
+    Suit.HEARTS: DIAGONAL,
+    None: AROUND,
+}
 
 
 def who(state: State, number: Number) -> Facts:
@@ -77,3 +89,26 @@ def nothing_to_take(state: State, target: Number, article: str) -> Violation | N
     if state.hands[state.fighters[target].seat]:
         return None
     return Violation(article, "empty_hand", who(state, target))
+
+
+def reach(card: Card, square: Square) -> tuple[Square, ...]:
+    """The neighbours that the suit of ``card`` reaches; a wild joker reaches all (articles 3.1, 4.1, 6.4)."""
+    return _REACH[card.suit][square]
+
+
+def useful(state: State, turn: Turn, card: Card, article: str, red: bool) -> Violation | None:
+    """Whether ``card`` may be played now, and is good for a step or a relay, or if ``red`` for an attack
+    (articles 3.1, 4.1, 6.4, 14.3, 14.6)."""
+    violation = playable(state, turn, card)
+    if violation is not None:
+        return violation
+    if state.options.mutants:
+        if state.fighters[turn.fighter].cowed:
+            return Violation("14.6", "cowed")
+        if is_bonus(state.options, card):
+            return Violation("14.3", "bonus_card", (("card", card.word),))
+    if card.suit is None:
+        return Violation("6.4", "joker_not_wild") if state.options.joker == "seed" else None
+    if card.suit.red is not red:
+        return Violation(article, "black_card" if red else "red_card", (("card", card.word),))
+    return None

@@ -72,6 +72,7 @@ def _variants(say: Say) -> dict[str, Label]:
         "team_placement": Label(say("Places of a team"), say("anywhere on its edge, or in its corners")),
         "lone_figure": Label(say("The last of a team"), say("how often it has its turn")),
         "friendly_push": Label(say("Pushing mates"), say("whether a mate may be pushed onto a free square")),
+        "share_hands": Label(say("Open among mates"), say("whether mates see each other's hands")),
         "relay_ko": Label(say("Knockout in a relay"), say("whether the mate comes in, or the side has lost")),
         "start_hand": Label(say("First hand"), say("cards dealt to who has two fighters")),
         "swaps_per_turn": Label(say("Pairs a turn"), say("how many may be given for bonus cards")),

@@ -34,6 +34,8 @@ class Format:
     """Most cards in a hand (articles 1.7 and 13.1)."""
     rivals: tuple[tuple[int, ...], ...] = field(init=False)
     """For each fighter, those of the other sides."""
+    mates: tuple[tuple[int, ...], ...] = field(init=False)
+    """For each seat, the others of its side."""
 
     def __post_init__(self) -> None:
         """Worked out once: every refusal asks for them."""
@@ -42,11 +44,13 @@ class Format:
         set_("duel", self.fighters == 2)
         set_("teams", self.fighters > self.sides and not self.relay)
         set_("hand", 10 if self.double else 5)
-        everybody = range(self.fighters)
-        set_(
-            "rivals",
-            tuple(tuple(other for other in everybody if (other - one) % self.sides) for one in everybody),
+        everybody, seats = range(self.fighters), range(self.seats)
+        rivals = (tuple(other for other in everybody if (other - one) % self.sides) for one in everybody)
+        mates = (
+            tuple(one for one in seats[seat % self.sides :: self.sides] if one != seat) for seat in seats
         )
+        set_("rivals", tuple(rivals))
+        set_("mates", tuple(mates))
 
 
 FORMATS: Final = {
@@ -91,6 +95,7 @@ class Options:
     team_placement: Literal["edge", "corners"] = one_of("edge", "corners")
     lone_figure: Literal["alternates", "once_per_round"] = one_of("alternates", "once_per_round")
     friendly_push: bool = one_of(False, True)
+    share_hands: bool = one_of(False, True)
     relay_ko: Literal["enter", "lose"] = one_of("enter", "lose")
     start_hand: Literal[5, 10] = one_of(5, 10)
     swaps_per_turn: Literal["unlimited", 1] = one_of("unlimited", 1)
@@ -127,3 +132,7 @@ class Options:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "fight", FORMATS[self.format])
+
+    def shown_to(self, seat: int) -> tuple[int, ...]:
+        """The seats that see the hand of ``seat``, itself first (articles 1.10, 11.5)."""
+        return (seat, *self.fight.mates[seat]) if self.share_hands else (seat,)

@@ -210,8 +210,8 @@ _GROUPS: Final[dict[Callable[[Say, Violation, Sequence[str]], str], tuple[str, .
         "no_bonus_for_pushes", "no_damage_by_pushes",
     ),
     refusals_variants.void: (
-        "ends_with_the_pile", "more_than_two", "more_in_the_ring", "teams_only", "relay_only", "double_only",
-        "mutants_only", "nothing_to_choose", "no_blow_to_limit",
+        "ends_with_the_pile", "more_than_two", "more_in_the_ring", "teams_only", "mates_only", "relay_only",
+        "double_only", "mutants_only", "nothing_to_choose", "no_blow_to_limit",
     ),
 }  # fmt: skip
 

@@ -169,6 +169,8 @@ def void(say: Say, violation: Violation, _names: Sequence[str]) -> str:
             why = say("it takes more than two fighters in the ring: from the centre there is room behind")
         case "teams_only":
             why = say("it is for fights in teams")
+        case "mates_only":
+            why = say("nobody here has another player for a mate")
         case "relay_only":
             why = say("it is for relays")
         case "double_only":

@@ -201,10 +201,17 @@ class State:
     """Bonus cards that were played or thrown away, oldest first."""
 
 
+class Shown(NamedTuple):
+    """A hand that its seat shows."""
+
+    seat: Seat
+    hand: tuple[Card, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class View:
-    """What ``seat`` knows (None: a spectator). All but ``hand`` and ``known`` is public; fields as in
-    State."""
+    """What ``seat`` knows (None: a spectator). All but ``hand``, ``shown`` and ``known`` is public; fields as
+    in State."""
 
     seat: Seat | None
     options: Options
@@ -212,6 +219,8 @@ class View:
     fighters: tuple[Fighter, ...]
     hand: tuple[Card, ...]
     """The seat's own cards, sorted: moves before attacks, low before high, jokers and bonus cards last."""
+    shown: tuple[Shown, ...]
+    """The hands of its mates, where mates show theirs (article 11.5)."""
     hand_sizes: tuple[int, ...]
     pile: int
     """How many cards are left to draw."""
@@ -219,7 +228,8 @@ class View:
     opening: tuple[tuple[Drawn, ...], ...]
     first: Seat
     known: tuple[Known, ...]
-    """Cards that this seat has seen in another's hand, and those of its own that another has seen."""
+    """Cards that this seat, or a mate who shows its hand, has seen in another's hand, and those of theirs
+    that another has seen."""
     turn: int
     passes: int
     deeds: tuple[Deed, ...]

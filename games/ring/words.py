@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from games.core.card_names import card_name
-from games.core.cards import Card
 from games.core.game import Event, Outcome, Violation
 from games.core.words import Label, Say, Words
-from games.ring import choices, hints, labels, refusals, telling
-from games.ring.deck import is_bonus
+from games.ring import choices, hints, holding, labels, refusals, telling, verdict
 from games.ring.state import View
 
 
@@ -57,7 +54,7 @@ class RingWords(Words[View]):
         return tuple(card.word for card in view.hand)
 
     def beginning(self, say: Say, view: View, names: Sequence[str]) -> str:
-        return telling.beginning(say, view.opening, names)
+        return verdict.beginning(say, view.opening, names)
 
     def event(self, say: Say, event: Event, names: Sequence[str]) -> str:
         return telling.told(say, event, names)
@@ -82,20 +79,7 @@ class RingWords(Words[View]):
     def hand(self, say: Say, view: View, names: Sequence[str]) -> str:
         if view.seat is None:
             return ""
-        cards = [self._held(say, view, card) for card in view.hand]
-        lines = [say("Your hand: {cards}.", cards=", ".join(cards)) if cards else say("Your hand is empty.")]
-        for known in view.known:
-            card = card_name(say, known.card)
-            if known.holder == view.seat:
-                lines.append(say("{name} knows you hold: {card}.", name=names[known.knower], card=card))
-            else:
-                lines.append(say("{name} holds what was yours: {card}.", name=names[known.holder], card=card))
-        return "\n".join(lines)
-
-    def _held(self, say: Say, view: View, card: Card) -> str:
-        if is_bonus(view.options, card):
-            return say("{card} (bonus)", card=f"👑 {card_name(say, card)}")
-        return f"{card.suit.symbol if card.suit else '★'} {card_name(say, card)}"
+        return "\n".join(holding.held(say, view, names))
 
     def hint(self, say: Say, view: View, names: Sequence[str]) -> str:
         return hints.hint(say, view)
@@ -104,4 +88,4 @@ class RingWords(Words[View]):
         return refusals.refusal(say, violation, names)
 
     def ending(self, say: Say, outcome: Outcome, names: Sequence[str]) -> str:
-        return telling.ending(say, outcome, names)
+        return verdict.ending(say, outcome, names)

@@ -161,3 +161,17 @@ def mutants() -> State:
     )
     one, other = state.fighters
     return replace(state, fighters=(one, replace(other, cowed=1)))
+
+
+def shown() -> State:
+    """The team fight with mates who show each other their hands, with bonus cards."""
+    return replace(
+        teams(),
+        hands=(
+            cards("club-7 spade-9 diamond-6 heart-10 joker"),
+            cards("diamond-8 heart-2 spade-3"),
+            cards("club-4 heart-j diamond-q"),
+            cards("spade-5"),
+        ),
+        options=Options(format="teams", deck=54, mutants=True, share_hands=True),
+    )

@@ -13,7 +13,7 @@ from games.core.cards import Card
 from games.core.chance import Chance
 from games.core.game import Step, Violation
 from games.core.search import CautiousPlayer, RandomPlayer, random_move
-from games.ring import agreement, judging, legal_bonus, legality, refusals
+from games.ring import agreement, judging, legal_attacks, legal_bonus, legality, refusals
 from games.ring.board import AROUND, BEYOND, CENTRE, DIAGONAL, STRAIGHT, Square
 from games.ring.draft import Draft
 from games.ring.options import Options
@@ -189,7 +189,7 @@ def test_a_theft_leaks_no_card_to_the_crowd() -> None:
 
 
 def test_every_refusal_has_a_sentence_and_every_sentence_a_refusal() -> None:
-    modules = (agreement, judging, legality, legal_bonus)
+    modules = (agreement, judging, legality, legal_attacks, legal_bonus)
     source = "".join(map(inspect.getsource, modules))
     given = set(re.findall(r'(?:"[0-9]+\.[0-9]+"|article), "([a-z_]+)"', source))
     assert given <= refusals.REASONS

@@ -26,7 +26,7 @@ from games.ring.events import Entered, Fell, Reshuffled, Showered
 from games.ring.moves import Move
 from games.ring.options import Options
 from games.ring.rules import Ring
-from games.ring.state import State, View
+from games.ring.state import Shown, State, View
 from tests.promises.readable import all_texts, pictures
 from tests.walks import Ply, Position, Setup, refused, walk
 
@@ -77,6 +77,8 @@ def table(options: Options, rules: Ring = RING) -> Table:
 
 
 PRESETS = [chosen(Options, name, {}) for name in Options.presets]
+OPEN = [replace(Options(), format=kind, deck=54, share_hands=True) for kind in ("teams", "relay")]
+"""Matches in which mates see each other's hands."""
 
 CHANGES = st.lists(
     st.sampled_from([(option.key, value) for option in listed(Options) for value in option.values]),
@@ -93,7 +95,7 @@ def accepted(options: Options, changes: list[tuple[str, Any]]) -> Options:
     return options
 
 
-AGREED = st.builds(accepted, st.sampled_from(PRESETS), CHANGES)
+AGREED = st.builds(accepted, st.sampled_from(PRESETS + OPEN), CHANGES)
 NUMBERS = st.integers(0, 10**6)
 PERCENT = st.integers(0, 100)
 
@@ -210,11 +212,12 @@ FOLLOWING = (Entered, Fell, Reshuffled, Showered)
 def swapped(state: State, viewer: Seat | None, luck: Chance) -> tuple[State, tuple[Card, ...]] | None:
     """``state`` with a card of a rival's hand, unknown to ``viewer``, and one of the pile in each other's
     place; and the two cards."""
-    open_ = {known.card for known in state.known if viewer in (known.knower, known.holder)}
+    party = () if viewer is None else state.options.shown_to(viewer)
+    open_ = {known.card for known in state.known if known.knower in party or known.holder in party}
     others = [
         (seat, card)
         for seat, hand in enumerate(state.hands)
-        if seat != viewer
+        if seat not in party
         for card in hand
         if card not in open_ and not is_bonus(state.options, card)
     ]
@@ -268,7 +271,8 @@ def shown_to(viewer: Seat | None, ply: Ply, after: Step[State], hidden: tuple[Ca
     """Whether ``viewer`` has just drawn one of the two cards, or seen it in the hand of one who fell."""
     if any(isinstance(event, Fell) and set(event.cards) & set(hidden) for event in ply.step.events):
         return True
-    hands = (step.state.hands[viewer] for step in (ply.step, after)) if viewer is not None else ()
+    party = () if viewer is None else after.state.options.shown_to(viewer)
+    hands = (step.state.hands[seat] for step in (ply.step, after) for seat in party)
     return any(card in hand for hand in hands for card in hidden)
 
 
@@ -314,6 +318,33 @@ def test_nobody_but_the_two_learns_what_was_stolen(options: Options) -> None:
                 assert any(known.card == getattr(event, "card", None) for event in told(step.events, seat))
 
 
+@pytest.mark.parametrize("options", OPEN, ids=["teams", "relay"])
+def test_what_was_stolen_is_known_to_both_sides_if_mates_show_their_hands(options: Options) -> None:
+    (here, ply), *_ = thefts(options)
+    step = RING.resolve(here.state, ply.seat, RING.notation.read(ply.words))
+    (known,) = [one for one in step.state.known if one not in here.state.known]
+    assert not any(known.card == getattr(event, "card", None) for event in told(step.events, None))
+    assert RING.view(step.state, None).known == ()
+    for seat in range(4):
+        assert known in RING.view(step.state, seat).known
+        assert any(known.card == getattr(event, "card", None) for event in told(step.events, seat))
+
+
+@pytest.mark.parametrize("options", OPEN, ids=["teams", "relay"])
+def test_rivals_cannot_tell_hands_apart_that_mates_show_each_other(options: Options) -> None:
+    """Another world for a rival has other cards in a hand that its mate sees."""
+    for number in range(4):
+        here = position(options, number, 40)
+        alike(here)
+        for viewer in (*range(4), None):
+            party = () if viewer is None else options.shown_to(viewer)
+            assert {one.seat for one in RING.view(here.state, viewer).shown} == set(party) - {viewer}
+            other = world(here, viewer)
+            hidden = [seat for seat in range(4) if seat not in party and len(here.state.hands[seat]) > 2]
+            assert all(other.hands[seat] == here.state.hands[seat] for seat in party)
+            assert not hidden or any(other.hands[seat] != here.state.hands[seat] for seat in hidden)
+
+
 def thefts(options: Options) -> Iterator[tuple[Position, Ply]]:
     for number in range(60):
         way = walk(table(options), number)
@@ -328,6 +359,14 @@ def thefts(options: Options) -> Iterator[tuple[Position, Ply]]:
 class KnownToAll(Clinch):
     def view(self, state: State, seat: Seat | None) -> View:
         return replace(super().view(state, seat), known=state.known)
+
+
+class ShownToAll(Clinch):
+    """Mates show their hands to rivals too."""
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        every = tuple(Shown(other, hand) for other, hand in enumerate(state.hands) if other != seat)
+        return replace(super().view(state, seat), shown=every)
 
 
 class SeedInView(Clinch):
@@ -383,16 +422,20 @@ def test_a_leak_in_what_is_told_is_found(leak: type[Ring]) -> None:
     assert found(leak(), lambda here: [stays_alike(here, viewer) for viewer in viewers(PRESETS[0])])
 
 
+def test_a_hand_that_is_shown_to_rivals_is_found() -> None:
+    assert found(ShownToAll(), alike, OPEN[0])
+
+
 def test_a_hand_in_the_order_of_drawing_is_found() -> None:
     assert found(LastDrawnLast(), lambda here: sound(here.state))
 
 
-def found(rules: Ring, look: Callable[[Position], Any]) -> bool:
+def found(rules: Ring, look: Callable[[Position], Any], options: Options = PRESETS[0]) -> bool:
     """Whether ``look`` complains somewhere in a few matches."""
     for number in range(8):
         for percent in range(0, 100, 10):
             try:
-                look(position(PRESETS[0], number, percent, rules))
+                look(position(options, number, percent, rules))
             except AssertionError:
                 return True
     return False

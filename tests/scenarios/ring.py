@@ -113,6 +113,10 @@ def _known(view: View, names: Names) -> str:
     return " ".join(f"{names[known.holder]} {known.card.word}" for known in view.known) or "nothing"
 
 
+def _shown(view: View, names: Names) -> str:
+    return " ".join(f"{names[mate.seat]} {_cards(mate.hand)}" for mate in view.shown) or "none"
+
+
 def _squares(fighters: tuple[Fighter, ...]) -> str:
     return " ".join(fighter.square or "-" for fighter in fighters)
 
@@ -169,6 +173,7 @@ ADAPTER = Adapter(
         "bonus": lambda view, _: str(view.bonus),
         "used": lambda view, _: _cards(view.used),
         "known": _known,
+        "shown": _shown,
         "squares": lambda view, _: _squares(view.fighters),
         "endurance": lambda view, _: _endurance(view.fighters),
         "cowed": lambda view, _: _cowed(view.fighters),
