@@ -113,7 +113,9 @@ def _figure(canvas: Canvas, view: View, fighter: Fighter, square: Square) -> Non
         _nose(canvas, view, fighter, square, size)
     canvas.paste_centred(emblem(fighter.number, size, FIGHTERS[fighter.number]), x, y)
     if fighter.cowed:
-        mark(canvas, x - CELL * 0.34, y + CELL * 0.34, COWED, RED)
+        deed = _focus(view)
+        struck = deed is not None and deed.target == fighter.number
+        mark(canvas, *_behind(square, deed.origin if deed and struck else None), COWED, RED)
 
 
 def _letters(view: View) -> tuple[Point, ...]:

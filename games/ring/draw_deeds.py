@@ -93,7 +93,7 @@ def _strike(
     """A blow from figure to figure, and what came of it."""
     ux, uy = _unit(start, end)
     tip = (end[0] - ux * cell * 0.36, end[1] - uy * cell * 0.36)
-    _arrow(canvas, (start[0] + ux * cell * 0.26, start[1] + uy * cell * 0.26), tip, RED)
+    _arrow(canvas, _tail(start, end, cell), tip, RED)
     _effect(canvas, deed, _beside(start, end, cell, letters))
 
 
@@ -108,7 +108,7 @@ def _shove(
 ) -> None:
     """A push: an arrow through the square where the target stood, or against what is behind it."""
     ux, uy = _unit(start, end)
-    tail = (start[0] + ux * cell * 0.26, start[1] + uy * cell * 0.26)
+    tail = _tail(start, end, cell)
     if deed.to:
         landed = centre(deed.to)
         canvas.disc(*end, cell * 0.3, edge=mix(colour(deed.target or 0), CREAM, 0.25), thick=5)
@@ -118,6 +118,13 @@ def _shove(
         return
     _arrow(canvas, tail, (end[0] - ux * cell * 0.36, end[1] - uy * cell * 0.36), GOLD)
     _effect(canvas, deed, _beside(start, end, cell, letters))
+
+
+def _tail(start: Point, end: Point, cell: float) -> Point:
+    """Where an arrow begins: in the figure, or to the lower right beyond its letter."""
+    ux, uy = _unit(start, end)
+    off = cell * (0.6 if ux > 0.5 and uy > 0.5 else 0.26)
+    return start[0] + ux * off, start[1] + uy * off
 
 
 def _arrow(canvas: Canvas, start: Point, end: Point, tone: str) -> None:

@@ -84,8 +84,8 @@ def _shown(canvas: Canvas, shown: Shown, left: float, y: float, options: Options
         canvas.paste(card_face(card, SHOWN_WIDTH, SHOWN_HEIGHT), x, y)
         if is_bonus(options, card):
             canvas.rect(x + 3, y + 3, SHOWN_WIDTH - 6, SHOWN_HEIGHT - 6, radius=7, edge=PURPLE, thick=4)
-            canvas.disc(x + SHOWN_WIDTH / 2, y + 24, 19, CREAM, edge=PURPLE, thick=3)
-            canvas.icon("crown", x + SHOWN_WIDTH / 2, y + 24, 27, PURPLE)
+            canvas.disc(x + 26, y + SHOWN_HEIGHT - 26, 19, CREAM, edge=PURPLE, thick=3)
+            canvas.icon("crown", x + 26, y + SHOWN_HEIGHT - 26, 27, PURPLE)
 
 
 def _card(

@@ -62,6 +62,14 @@ def test_the_hand_looks_as_it_should(golden: Compare) -> None:
     golden("ring-hand", picture)
 
 
+def test_a_mate_who_shows_its_hand_is_seen_below_one_s_own(golden: Compare) -> None:
+    names = ("Alonso", "Beatriz", "Carmen", "Diego")
+    picture = DRAWING.hand(RING.view(scenes.shown(), 0), names, ES)
+    assert picture is not None
+    golden("ring-hand-shown", picture)
+    assert "Carmen te enseña: 4♣, J♥, Q♦." in DRAWING.hand_alt(RING.view(scenes.shown(), 0), names, ES)
+
+
 def test_bonus_cards_in_a_hand_are_told_apart(golden: Compare) -> None:
     picture = DRAWING.hand(RING.view(scenes.mutants(), 1), ("Alonso", "Beatriz"), ES)
     assert picture is not None
