@@ -38,6 +38,7 @@ from bot.preferences import Preferences
 from bot.privacy.servers import Servers
 from bot.referee import Departure, Referee
 from bot.render import Studio
+from bot.reviewing import Coach
 from bot.rolls.keeper import Keeper
 from bot.router import route
 from bot.settings import Settings
@@ -86,8 +87,9 @@ class Juez(discord.Client):
         foretold = settings.test_seed is not None
         sheets = Sheets(referee.store, now)
         shelf = Shelf(referee.store, now)
+        coach = Coach(referee, self._thinker)
         self.desk = Desk(
-            referee, preferences, languages, studio, panels, announcer, keeper, sheets, shelf, foretold
+            referee, preferences, languages, studio, panels, announcer, keeper, sheets, shelf, coach, foretold
         )
         self._squire = Squire(self.desk)
         announcer.listeners.append(self._squire.look)

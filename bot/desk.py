@@ -19,6 +19,7 @@ from bot.panels import Panels
 from bot.preferences import Preferences
 from bot.referee import Referee
 from bot.render import Studio
+from bot.reviewing import Coach
 from bot.rolls.keeper import Keeper
 from bot.sheets.keeper import Sheets
 from bot.words import barred, closed, no_messages, voices
@@ -40,6 +41,7 @@ class Desk:
     keeper: Keeper
     sheets: Sheets
     shelf: Shelf
+    coach: Coach
     foretold: bool = False
     """A test has fixed the seed: nothing is mixed into it, so that a match can be played again."""
 

@@ -81,6 +81,8 @@ class Verb(enum.StrEnum):
     """Another page of the record; ``nth`` is its number."""
     STEP = "step"
     """How a match that is over stood after line ``nth``, seen by ``seat``; in a select, by whom."""
+    REVIEW = "review"
+    """What somebody decided in a match that is over; the seat is chosen in the select."""
     FILE = "file"
     """The same of the match file that hangs on the message; ``match`` is 0."""
     ANSWER = "answer"

@@ -11,7 +11,7 @@ from bot.rows import MatchRow, Saved, Stored
 from bot.table import Shape, Table, carry_out, read_outcome
 from bot.terms import Lapse, read_time
 from games.core import chain
-from games.core.game import AnyGame
+from games.core.game import AnyGame, Seat
 
 
 class Broken(Exception):
@@ -76,6 +76,29 @@ def moments(
         if line.ply in wanted:
             states.append(match.state)
     return tuple(states)
+
+
+def decisions(
+    stored: Stored, games: Mapping[str, AnyGame], shapes: Mapping[str, Shape], seat: Seat
+) -> tuple[tuple[int, Any, str], ...]:
+    """What ``seat`` decided in a match that has ended and was not taken back, where it had a choice: the ply,
+    what it knew before, and its words. Raises Broken where the rules have changed since."""
+    first = first_ply(stored)
+    match = moment(stored, games, shapes, first)
+    table = Table(match, bytes.fromhex(stored.row.seed), {first: match.state})
+    found: list[tuple[int, Any, str]] = []
+    for line in stored.lines[first:]:
+        game, before = match.game, match.state
+        if line.kind == "undo":
+            found = [each for each in found if each[0] <= int(line.words)]
+        elif line.kind == "move" and line.seat == seat and _chooses(game, before, seat):
+            found.append((line.ply, game.view(before, seat), line.words))
+        table.take(line, carry_out(game, table.states, before, line.kind, line.seat, line.words))
+    return tuple(found)
+
+
+def _chooses(game: AnyGame, state: Any, seat: Seat) -> bool:
+    return len(game.legal_moves(state, seat)) + len(game.forms(state, seat)) > 1
 
 
 def _restore(stored: Stored, games: Mapping[str, AnyGame], shapes: Mapping[str, Shape]) -> Table:

@@ -10,6 +10,7 @@ from bot import loading, rows
 from bot.match import Match, Refused, Status
 from bot.referee import Referee
 from bot.rows import Stored
+from games.core.game import Seat
 
 ENDED = (Status.OVER, Status.ENDED, Status.DRAWN)
 
@@ -43,6 +44,16 @@ async def states(referee: Referee, match: Match, most: int) -> tuple[Any, ...]:
     stored = await _stored(referee, match)
     try:
         return await asyncio.to_thread(loading.moments, stored, referee.games, referee.shapes, most)
+    except loading.Broken:
+        raise Refused("replay_rules") from None
+
+
+async def decisions(referee: Referee, match: Match, seat: Seat) -> tuple[tuple[int, Any, str], ...]:
+    """The decisions of ``seat``, as :func:`bot.loading.decisions` tells them. Raises Refused as
+    :func:`look_back` does."""
+    stored = await _stored(referee, match)
+    try:
+        return await asyncio.to_thread(loading.decisions, stored, referee.games, referee.shapes, seat)
     except loading.Broken:
         raise Refused("replay_rules") from None
 

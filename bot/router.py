@@ -25,6 +25,7 @@ from bot.presses import (
     privacy,
     private,
     public,
+    reviewing,
     settings,
     standing,
     watching,
@@ -38,6 +39,7 @@ _HANDLERS = {
     **beside.HANDLERS,
     **agreeing.HANDLERS,
     **looking_back.HANDLERS,
+    **reviewing.HANDLERS,
     **watching.HANDLERS,
 }
 

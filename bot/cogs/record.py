@@ -8,7 +8,7 @@ from typing import Any
 
 import discord
 from discord import app_commands
-from discord.app_commands import Command, Group
+from discord.app_commands import Choice, Command, Group
 
 from bot.cogs.asking import Hint, Work, about, numbered, with_number
 from bot.desk import Desk, Interaction
@@ -19,6 +19,7 @@ from bot.match import Match, Refused
 from bot.names import escaped, typed
 from bot.presses.importing import add_file
 from bot.presses.looking_back import show_pages, show_past
+from bot.presses.reviewing import show as show_review
 from bot.records import SUFFIX, match_file
 from bot.retracing import ENDED
 from bot.retracing import states as look_through
@@ -34,6 +35,7 @@ def add(group: Group, desk: Desk) -> None:
     """Add the subcommands to ``/match``."""
     for name, hint, work in _PLAIN:
         group.add_command(_plain(desk, name, hint, work))
+    group.add_command(_film(desk))
     group.add_command(_verify(desk))
     group.add_command(_import(desk))
 
@@ -52,6 +54,10 @@ async def _history(_: Desk, interaction: Interaction, match: Match, spoken: Voic
 
 async def _replay(desk: Desk, interaction: Interaction, match: Match, spoken: Voices) -> None:
     await show_past(desk, interaction, match, spoken, 0, match.seat_of(interaction.user.id))
+
+
+async def _review(desk: Desk, interaction: Interaction, match: Match, spoken: Voices) -> None:
+    await show_review(desk, interaction, match, spoken, None)
 
 
 async def _export(desk: Desk, interaction: Interaction, match: Match, spoken: Voices) -> None:
@@ -78,12 +84,34 @@ STRIP = 12
 """Most boards of a strip."""
 
 
-async def _film(desk: Desk, interaction: Interaction, match: Match, spoken: Voices) -> None:
-    await _pictures(desk, interaction, match, spoken, FRAMES, "gif")
+MOVING, ROW = "gif", "png"
 
 
-async def _strip(desk: Desk, interaction: Interaction, match: Match, spoken: Voices) -> None:
-    await _pictures(desk, interaction, match, spoken, STRIP, "png")
+def _film(desk: Desk) -> Command[Any, ..., None]:
+    @app_commands.choices(
+        kind=[
+            Choice(name=both(lambda say: say("moving")), value=MOVING),
+            Choice(name=both(lambda say: say("a strip of boards")), value=ROW),
+        ]
+    )
+    @app_commands.rename(kind=both(lambda say: say.sense("parameter", "kind")))
+    @app_commands.describe(kind=both(lambda say: say("Moving, or boards side by side.")))
+    @numbered
+    async def run(
+        interaction: discord.Interaction[Any], match: int | None = None, kind: str = MOVING
+    ) -> None:
+        async def work(desk: Desk, interaction: Interaction, match: Match, spoken: Voices) -> None:
+            most = FRAMES if kind == MOVING else STRIP
+            await _pictures(desk, interaction, match, spoken, most, kind)
+
+        await about(desk, interaction, match, work)
+
+    command: Command[Any, ..., None] = Command(
+        name=both(lambda say: say.sense("command", "film")),
+        description=both(lambda say: say("A match that is over as a picture, moving or as a strip.")),
+        callback=run,
+    )
+    return with_number(desk, command)
 
 
 async def _pictures(
@@ -99,7 +127,7 @@ async def _pictures(
 
     def draw() -> bytes:
         boards = [drawing.board(match.game.view(state, None), names, say) for state in states]
-        return animate(boards) if kind == "gif" else encode(strip(boards))
+        return animate(boards) if kind == MOVING else encode(strip(boards))
 
     picture = await desk.studio.slowly(draw)
     name = f"{match.game.key}-{match.id}.{kind}"
@@ -126,14 +154,9 @@ _PLAIN: tuple[tuple[Hint, Hint, Work], ...] = (
         _replay,
     ),
     (
-        lambda say: say.sense("command", "film"),
-        lambda say: say("A match that is over as a moving picture."),
-        _film,
-    ),
-    (
-        lambda say: say.sense("command", "strip"),
-        lambda say: say("A match that is over as a strip of boards."),
-        _strip,
+        lambda say: say.sense("command", "review"),
+        lambda say: say("What each decision of a match that is over was worth."),
+        _review,
     ),
     (
         lambda say: say.sense("command", "export"),

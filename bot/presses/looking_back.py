@@ -40,7 +40,7 @@ async def show_pages(interaction: Interaction, match: Match, voices: Voices, pag
     """The record as whoever asks may hear it; the newest page where none is named."""
     if match.state is None:
         raise Refused("not_started")
-    _demand_sight(match, interaction)
+    demand_sight(match, interaction)
     last = telling.pages(match) - 1
     number = last if page is None else min(page, last)
     seat, say = match.seat_of(interaction.user.id), voices.say
@@ -73,7 +73,7 @@ def eyes(interaction: Interaction, id: Id, seats: int) -> Seat | None:
     return int(chosen)
 
 
-def _demand_sight(match: Match, interaction: Interaction) -> None:
+def demand_sight(match: Match, interaction: Interaction) -> None:
     """A private match is for its players. Raises Refused."""
     if match.access.private and match.seat_of(interaction.user.id) is None:
         raise Refused("watching")
@@ -83,7 +83,7 @@ async def show_past(
     desk: Desk, interaction: Interaction, match: Match, voices: Voices, ply: int, seat: Seat | None
 ) -> None:
     """How a match that has ended stood after line ``ply``, through the eyes of ``seat``."""
-    _demand_sight(match, interaction)
+    demand_sight(match, interaction)
     past = await look_back(desk.referee, match, ply)
     sheet = Sheet().text(f"### {match_title(voices.say, voices.game, match)}")
     files = await add_past(desk, sheet, past, seat, voices, (match.id, "past"), Id(Verb.STEP, match.id))

@@ -139,6 +139,12 @@ def _about_play(say: Say, reason: str, facts: Facts) -> str:
             return say("A match can be stepped through once it is over. /match history tells what happened.")
         case "replay_rules":
             return say("The rules have changed since this match: it can be read, but not stepped through.")
+        case "review_later":
+            return say("The coach speaks once the match is over, never before.")
+        case "no_coach":
+            return say("There is no coach for this game: what is good in it is for its players to say.")
+        case "coach_away":
+            return say("The coach could not be heard just now. Try again in a minute.")
         case "file_large":
             return say("That file is too large: match files have at most {most} MB.", **facts)
         case "file_long":

@@ -37,6 +37,9 @@ FIRST: Final = 3
 GROWTH: Final = 1.2
 """How many arms a node has after ``n`` visits: ``FIRST + GROWTH * sqrt(n)``."""
 
+NAMED: Final = 4
+"""A move that was named has one of so many simulations."""
+
 RARE: Final = 0.1
 """A move that a strategy plays less than so often as its favourite is left out of it."""
 
@@ -101,8 +104,8 @@ def study(
     also: tuple[str, ...] = (),
 ) -> tuple[tuple[Opinion, ...], Chance]:
     """What ``seat`` may do, best first, after so many ``simulations`` or as soon as ``goes_on`` says no (one
-    is made in any case). ``also`` are moves to weigh whatever is thought of them at first. Returns the chance
-    that is left. Raises NoMove where the seat is not asked."""
+    is made in any case). ``also`` are moves to weigh with a good part of them, whatever is thought of them at
+    first. Returns the chance that is left. Raises NoMove where the seat is not asked."""
     search = _Search(game, view, seat, chance, also)
     for done in range(simulations):
         if done and not goes_on():
@@ -144,6 +147,7 @@ class _Search:
             raise NoMove(f"{game.key}: seat {seat} has no move")
         named = [move for move in map(game.notation.read, also) if game.check(self.world, seat, move) is None]
         self._add(root, self.world, seat, [*self._some(moves, ROOT_ARMS), *named])
+        self.named = [root.arms[move] for move in named]
         hopes = [abs(arm.hope - self._zero(seat)) for arm in root.arms.values()]
         self.scale = sum(hopes) / len(hopes)
         """What a usual move changes: the measure of rewards. Zero where nothing shows at once, as with sealed
@@ -241,6 +245,10 @@ class _Search:
     def _pick(self, node: Node, arms: list[Arm], secret: bool) -> Arm:
         for arm in arms:
             arm.open += 1
+        if node is self.roots[self.seat]:
+            for arm in self.named:
+                if arm.visits * NAMED <= node.visits:
+                    return arm
         if secret:
             return self._matched(arms)
         fresh = next((arm for arm in arms if not arm.visits), None)
