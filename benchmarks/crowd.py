@@ -37,7 +37,7 @@ _COPIED = (tables.seat, tables.clock, tables.snapshot)
 async def fill(database: Path, matches: int, place: Place) -> None:
     """Add ``matches`` live matches: a few are played by the referee, the others are copies of them.
     Nothing is left to be said about any."""
-    store = await Store.open(f"sqlite+aiosqlite:///{database}")
+    store = await Store.open(f"sqlite:///{database}")
     try:
         referee = Referee(store, GAMES, lambda: datetime.now(UTC), lambda: SEED)
         numbers = [await _play(referee, game, plies, place) for game, plies in PATTERNS[:matches]]

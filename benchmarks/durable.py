@@ -84,7 +84,7 @@ def _row(who: str, found: list[list[float]]) -> Row:
 
 @asynccontextmanager
 async def _ours(folder: Path) -> AsyncIterator[Move]:
-    store = await Store.open(f"sqlite+aiosqlite:///{folder / 'ours.db'}")
+    store = await Store.open(f"sqlite:///{folder / 'ours.db'}")
     referee = Referee(store, GAMES, lambda: datetime.now(UTC), lambda: SEED)
     luck, match = Chance.from_seed(SEED), await _opened(referee)
 

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import Connection, Table, delete, exists, func, insert, or_, select, update
+from sqlalchemy import Connection, Table, bindparam, delete, exists, func, insert, or_, select, update
 
 from bot import absences
 from bot.absences import Absence
@@ -108,6 +108,15 @@ class Change:
     absence: Absence | None = None
 
 
+# Made once, as each move needs them: to make a statement takes longer than to carry it out.
+_ON_TOP = update(tables.match).where(
+    tables.match.c.id == bindparam("number"), tables.match.c.revision == bindparam("latest")
+)
+_SNAPSHOT = update(tables.snapshot).where(tables.snapshot.c.match == bindparam("number"))
+_NO_CLOCKS = delete(tables.clock).where(tables.clock.c.match == bindparam("number"))
+_CLOCKS, _LINE = insert(tables.clock), insert(tables.line)
+
+
 def insert_match(
     connection: Connection, values: dict[str, Any], seats: tuple[SeatRow, ...], invited: tuple[UserId, ...]
 ) -> int:
@@ -130,9 +139,8 @@ def _carry_watchers(connection: Connection, before: int, match: int) -> None:
 
 def apply(connection: Connection, match: int, revision: int, change: Change) -> None:
     """Write ``change`` on top of ``revision``. Clash when that is not the latest any more."""
-    at = (tables.match.c.id == match) & (tables.match.c.revision == revision)
-    query = update(tables.match).where(at).values(revision=revision + 1, **change.values)
-    if connection.execute(query).rowcount != 1:
+    known = {"number": match, "latest": revision}
+    if connection.execute(_ON_TOP, {**known, "revision": revision + 1, **change.values}).rowcount != 1:
         raise Clash
     if change.seats is not None:
         _write_seats(connection, match, change.seats)
@@ -149,9 +157,9 @@ def apply(connection: Connection, match: int, revision: int, change: Change) -> 
     if change.line is not None:
         _write_line(connection, match, change.line)
     if change.base is not None:
-        connection.execute(insert(tables.base).values(match=match, **asdict(change.base)))
+        connection.execute(insert(tables.base), {"match": match, **asdict(change.base)})
     if change.snapshot is not None:
-        replace_row(connection, tables.snapshot, {"match": match}, **asdict(change.snapshot))
+        _write_snapshot(connection, match, change.snapshot)
 
 
 def _write_seats(connection: Connection, match: int, seats: tuple[SeatRow, ...]) -> None:
@@ -187,9 +195,9 @@ def _write_answers(connection: Connection, match: int, answers: tuple[Answer, ..
 
 
 def _write_clocks(connection: Connection, match: int, clocks: Clocks) -> None:
-    connection.execute(delete(tables.clock).filter_by(match=match))
+    connection.execute(_NO_CLOCKS, {"number": match})
     if clocks:
-        connection.execute(insert(tables.clock), [{"match": match, **asdict(clock)} for clock in clocks])
+        connection.execute(_CLOCKS, [{"match": match, **asdict(clock)} for clock in clocks])
 
 
 def put_off_clocks(connection: Connection, by: timedelta, now: datetime) -> None:
@@ -244,7 +252,13 @@ def see(connection: Connection, now: datetime) -> None:
 def _write_line(connection: Connection, match: int, line: Line) -> None:
     values = asdict(line)
     values["moment"] = values.pop("when")
-    connection.execute(insert(tables.line).values(match=match, **values))
+    connection.execute(_LINE, {"match": match, **values})
+
+
+def _write_snapshot(connection: Connection, match: int, snapshot: Saved) -> None:
+    values = asdict(snapshot)
+    if connection.execute(_SNAPSHOT, {"number": match, **values}).rowcount == 0:
+        connection.execute(insert(tables.snapshot), {"match": match, **values})
 
 
 def read_match(connection: Connection, match: int) -> Stored | None:

@@ -75,7 +75,7 @@ def _log_to_stderr(level: str) -> None:
         stream=sys.stderr, level=level, format="%(asctime)s %(levelname)-7s %(name)s: %(message)s"
     )
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody needs its voice
-    for name in ("discord", "alembic", "aiosqlite", "sqlalchemy", "asyncio", "PIL"):
+    for name in ("discord", "alembic", "sqlalchemy", "asyncio", "PIL"):
         logging.getLogger(name).setLevel(max(logging.WARNING, logging.getLevelName(level)))
 
 

@@ -19,7 +19,7 @@ from sqlalchemy.exc import ArgumentError
 from games.core.game import AnyGame, Game
 from games.core.words import LANGUAGES
 
-DATABASE_URL = "sqlite+aiosqlite:///data/juez.db"
+DATABASE_URL = "sqlite:///data/juez.db"
 
 PRACTICE_DELAY = 1.5
 """Seconds: long enough to see what the opponent does, short enough not to wait."""
@@ -124,7 +124,7 @@ def with_driver(text: str) -> str:
         raise BadSettings(f"DATABASE_URL asks for {url.drivername!r}; SQLite and PostgreSQL are supported.")
     if url.database in (None, "", ":memory:"):
         raise BadSettings("DATABASE_URL must name a file: a database in memory would forget every match.")
-    return url.set(drivername="sqlite+aiosqlite").render_as_string(hide_password=False)
+    return url.set(drivername="sqlite").render_as_string(hide_password=False)
 
 
 def _for_asyncpg(url: URL) -> URL:

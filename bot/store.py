@@ -1,18 +1,21 @@
 """The database: one SQLite file by default, PostgreSQL by its URL alone.
 
 One connection writes, others read. A transaction's body is an ordinary function that gets a connection and
-runs in one piece, so no other coroutine can slip a statement into it.
+runs in one piece, so no other coroutine can slip a statement into it. It may run in a thread of its own: it
+touches nothing but its connection and what it was given.
 """
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
-from sqlalchemy import Connection, delete, event, insert, select, text
-from sqlalchemy.engine import make_url
+from sqlalchemy import Connection, Dialect, Engine, create_engine, delete, event, insert, select, text
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bot.schema import tables
@@ -25,18 +28,79 @@ T = TypeVar("T")
 _BUSY_MS = 5000
 """How long a connection to SQLite waits for another process to finish writing."""
 
+_READERS = 4
+"""How many read a SQLite file at once."""
+
+
+class _Side(Protocol):
+    """Whoever carries out transactions: the side that writes, or the one that reads."""
+
+    @property
+    def dialect(self) -> Dialect: ...
+
+    async def run(self, body: Callable[[Connection], T]) -> T: ...
+
+    async def close(self) -> None: ...
+
+
+class _InThreads:
+    """For SQLite, whose driver waits for the disk: a transaction is one errand of a thread. To ask another
+    thread for each statement would take longer than the statements (docs/performance.md)."""
+
+    def __init__(self, engine: Engine, threads: int) -> None:
+        self._engine = engine
+        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="store")
+
+    @property
+    def dialect(self) -> Dialect:
+        return self._engine.dialect
+
+    async def run(self, body: Callable[[Connection], T]) -> T:
+        errand = asyncio.get_running_loop().run_in_executor(self._threads, self._carry_out, body)
+        try:
+            return await asyncio.shield(errand)
+        except asyncio.CancelledError:
+            await asyncio.wait([errand])  # whoever comes next finds it written, or not, and nothing between
+            raise
+
+    def _carry_out(self, body: Callable[[Connection], T]) -> T:
+        with self._engine.begin() as connection:
+            return body(connection)
+
+    async def close(self) -> None:
+        self._engine.dispose()
+        self._threads.shutdown(wait=False)
+
+
+class _OnTheLoop:
+    """For PostgreSQL, whose driver waits for the network as the loop does."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    @property
+    def dialect(self) -> Dialect:
+        return self._engine.dialect
+
+    async def run(self, body: Callable[[Connection], T]) -> T:
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(body)
+
+    async def close(self) -> None:
+        await self._engine.dispose()
+
 
 class Store:
     """``await Store.open(url)`` brings the tables up to date; ``await store.close()`` at stop."""
 
-    def __init__(self, writer: AsyncEngine, reader: AsyncEngine) -> None:
+    def __init__(self, writer: _Side, reader: _Side) -> None:
         self._writer = writer
         self._reader = reader
 
     @classmethod
     async def open(cls, url: str) -> Store:
-        """``url`` names its driver (``sqlite+aiosqlite:///...``). Raises NewerDatabase."""
-        store = cls(*_engines(url))
+        """``url`` names its driver (``postgresql+asyncpg://...``). Raises NewerDatabase."""
+        store = cls(*_sides(url))
         try:
             await store.write(upgrade)
         except BaseException:
@@ -45,18 +109,16 @@ class Store:
         return store
 
     async def close(self) -> None:
-        await self._writer.dispose()
-        await self._reader.dispose()
+        await self._writer.close()
+        await self._reader.close()
 
     async def write(self, body: Callable[[Connection], T]) -> T:
         """Run ``body`` in one transaction: all of it is on disk when this returns, nothing if it raised."""
-        async with self._writer.begin() as connection:
-            return await connection.run_sync(body)
+        return await self._writer.run(body)
 
     async def read(self, body: Callable[[Connection], T]) -> T:
         """Run ``body`` on one consistent picture of the database."""
-        async with self._reader.begin() as connection:
-            return await connection.run_sync(body)
+        return await self._reader.run(body)
 
     async def meta(self, key: str) -> str | None:
         """A fact about the installation (such as the hash of the commands last sent), or None."""
@@ -80,25 +142,26 @@ def replace_row(connection: Connection, table: Any, key: dict[str, Any], **value
     connection.execute(insert(table).values(**key, **values))
 
 
-def _engines(url: str) -> tuple[AsyncEngine, AsyncEngine]:
-    """The engine that writes and the one that reads. Parameters are kept out of errors and logs: they hold
+def _sides(url: str) -> tuple[_Side, _Side]:
+    """The side that writes and the one that reads. Parameters are kept out of errors and logs: they hold
     seeds and hands."""
-    if make_url(url).get_backend_name() != "sqlite":
-        writer = create_async_engine(url, hide_parameters=True, pool_pre_ping=True)
-        return writer, writer.execution_options(isolation_level="REPEATABLE READ")
-    Path(make_url(url).database or ".").parent.mkdir(parents=True, exist_ok=True)
-    writer = create_async_engine(url, hide_parameters=True, pool_size=1, max_overflow=0)
-    reader = create_async_engine(url, hide_parameters=True)
-    _prepare_sqlite(writer, "BEGIN IMMEDIATE")
-    _prepare_sqlite(reader, "BEGIN")
-    return writer, reader
+    address = make_url(url)
+    if address.get_backend_name() == "sqlite":
+        Path(address.database or ".").parent.mkdir(parents=True, exist_ok=True)
+        return _sqlite(address, "BEGIN IMMEDIATE", 1), _sqlite(address, "BEGIN", _READERS)
+    engine = create_async_engine(address, hide_parameters=True, pool_pre_ping=True)
+    reading = engine.execution_options(isolation_level="REPEATABLE READ")
+    return _OnTheLoop(engine), _OnTheLoop(reading)
 
 
-def _prepare_sqlite(engine: AsyncEngine, begin: str) -> None:
+def _sqlite(address: URL, begin: str, threads: int) -> _InThreads:
     """Transactions begin when we say so: a deferred one that turns into a writer fails at once when somebody
     else has written meanwhile, whatever the timeout."""
+    engine = create_engine(
+        address.set(drivername="sqlite"), hide_parameters=True, pool_size=threads, max_overflow=0
+    )
 
-    @event.listens_for(engine.sync_engine, "connect")
+    @event.listens_for(engine, "connect")
     def connect(connection: Any, _record: Any) -> None:
         connection.isolation_level = None
         cursor: sqlite3.Cursor = connection.cursor()
@@ -111,6 +174,8 @@ def _prepare_sqlite(engine: AsyncEngine, begin: str) -> None:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
-    @event.listens_for(engine.sync_engine, "begin")
+    @event.listens_for(engine, "begin")
     def start(connection: Connection) -> None:
         connection.exec_driver_sql(begin)
+
+    return _InThreads(engine, threads)

@@ -122,7 +122,7 @@ class Server:
         self.process.env = {
             "DISCORD_TOKEN": f"local.{secrets.token_hex(8)}",
             "JUEZ_DISCORD_URL": self.url,
-            "DATABASE_URL": f"sqlite+aiosqlite:///{self.data / 'juez.db'}",
+            "DATABASE_URL": f"sqlite:///{self.data / 'juez.db'}",
             "PYTHONUNBUFFERED": "1",
             **self._extra_env,
         }

@@ -50,7 +50,7 @@ class Seeds:
 
 
 def file_url(folder: Path) -> str:
-    return f"sqlite+aiosqlite:///{folder / 'juez.db'}"
+    return f"sqlite:///{folder / 'juez.db'}"
 
 
 async def seated_at(url: str, games: Mapping[str, AnyGame] = TOYS) -> Referee:

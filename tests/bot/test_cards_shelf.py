@@ -24,7 +24,7 @@ NOW = datetime(2026, 5, 1, tzinfo=UTC)
 
 @pytest_asyncio.fixture
 async def shelf(tmp_path: Path) -> AsyncIterator[Shelf]:
-    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/cards.db")
+    store = await Store.open(f"sqlite:///{tmp_path}/cards.db")
     yield Shelf(store, lambda: NOW)
     await store.close()
 

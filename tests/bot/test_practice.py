@@ -85,7 +85,7 @@ async def test_the_same_seed_gives_the_same_practice_and_leaves_the_luck_of_the_
 ):
     records, chances = [], []
     for name in ("one", "two"):
-        referee = await sit_down(f"sqlite+aiosqlite:///{tmp_path / name}.db", TOYS | GAMES)
+        referee = await sit_down(f"sqlite:///{tmp_path / name}.db", TOYS | GAMES)
         match = await practising(referee, "random", "ring", 2)
         chances.append(match.state.chance.counter)
         await played(referee, match)

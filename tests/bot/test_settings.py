@@ -43,7 +43,8 @@ def test_an_env_file_is_read_and_the_environment_wins(environment, tmp_path, mon
         ("postgres://u:p%40ss@db.example/juez", "postgresql+asyncpg://u:p%40ss@db.example/juez"),
         ("postgresql://u@h/d?sslmode=require", "postgresql+asyncpg://u@h/d?ssl=require"),
         ("postgresql+asyncpg://u@h:5433/d", "postgresql+asyncpg://u@h:5433/d"),
-        ("sqlite:///data/x.db", "sqlite+aiosqlite:///data/x.db"),
+        ("sqlite+aiosqlite:///data/x.db", "sqlite:///data/x.db"),
+        ("sqlite:///data/x.db", "sqlite:///data/x.db"),
         ("", DATABASE_URL),
     ],
 )

@@ -2,12 +2,14 @@
 
 import asyncio
 import logging
+import threading
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import insert, inspect, select, text, update
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.util import await_only
 
 from bot.preferences import Preferences, ServerSettings, UserSettings, Verbosity
 from bot.schema import tables
@@ -103,11 +105,21 @@ async def test_two_processes_that_read_and_then_write_wait_for_each_other(anywhe
 async def test_a_reader_sees_one_moment_whatever_is_written_meanwhile(anywhere):
     store, other = await Store.open(anywhere), await Store.open(anywhere)
     await store.set_meta("a", "old")
-    query = select(tables.meta.c.value).filter_by(key="a")
-    async with store._reader.begin() as connection:
-        before = await connection.scalar(query)
-        await other.set_meta("a", "new")
-        assert (before, await connection.scalar(query)) == ("old", "old")
+    query, loop = select(tables.meta.c.value).filter_by(key="a"), asyncio.get_running_loop()
+
+    def meanwhile():
+        work = other.set_meta("a", "new")
+        if "sqlite" in anywhere:  # read in a thread of its own
+            asyncio.run_coroutine_threadsafe(work, loop).result()
+        else:
+            await_only(work)
+
+    def twice(connection):
+        before = connection.scalar(query)
+        meanwhile()
+        return before, connection.scalar(query)
+
+    assert await store.read(twice) == ("old", "old")
     assert await store.meta("a") == "new"
     for opened in (store, other):
         await opened.close()
@@ -138,4 +150,25 @@ async def test_settings_are_defaults_until_they_are_set(anywhere):
     assert await preferences.user(5) == mine
     assert await Preferences(store).user(5) == mine
     assert await Preferences(store).server(2**63 - 1) == chosen
+    await store.close()
+
+
+async def test_who_gives_up_waiting_leaves_no_half_done_write_behind(here):
+    store = await Store.open(here)
+    begun, go_on = threading.Event(), threading.Event()
+
+    def slowly(connection):
+        begun.set()
+        go_on.wait()
+        connection.execute(insert(tables.meta).values(key="k", value="written"))
+
+    writing = asyncio.create_task(store.write(slowly))
+    await asyncio.to_thread(begun.wait)
+    writing.cancel()
+    await asyncio.sleep(0)
+    assert not writing.done()
+    go_on.set()
+    with pytest.raises(asyncio.CancelledError):
+        await writing
+    assert await store.meta("k") == "written"
     await store.close()

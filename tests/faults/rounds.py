@@ -354,7 +354,7 @@ async def _until(check: Callable[[], Any], text: str, within: float = 20.0) -> N
 async def template(folder: Path) -> Path:
     """An empty database of today's tables, to begin rounds with."""
     file = folder / "empty.db"
-    await (await Store.open(f"sqlite+aiosqlite:///{file}")).close()
+    await (await Store.open(f"sqlite:///{file}")).close()
     return file
 
 
