@@ -74,7 +74,7 @@ async def test_a_clash_that_nobody_else_caused_is_no_stale_menu(referee, monkeyp
         await referee.play(match.id, ANA, "bid 3")
 
 
-@pytest.mark.parametrize("step", ["_write_line", "replace_row"])
+@pytest.mark.parametrize("step", ["_write_line", "_write_snapshot"])
 async def test_a_power_cut_inside_the_transaction_leaves_nothing_of_it(here, sit_down, monkeypatch, step):
     referee = await sit_down(here)
     match = await started(referee)

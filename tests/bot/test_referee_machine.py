@@ -288,13 +288,13 @@ def _counted(lines):
 
 
 def _cut_inside(patch):
-    real = rows.replace_row
+    real = rows._write_snapshot
 
     def cut(*args, **kwargs):
         real(*args, **kwargs)
         raise PowerCut
 
-    patch.setattr(rows, "replace_row", cut)
+    patch.setattr(rows, "_write_snapshot", cut)
 
 
 def _cut_after(patch, store):
