@@ -228,8 +228,7 @@ class House:
         (pages,) = self.query("PRAGMA page_count")[0]
         if self._store is not None:
             limit = text(f"PRAGMA max_page_count = {pages if full else 2**31 - 2}")
-            async with self._store._writer.connect() as connection:
-                await connection.execute(limit)
+            await Store.write(self._store, lambda connection: connection.execute(limit))
 
     def query(self, text: str, *values: object) -> list[tuple[Any, ...]]:
         return query(self.database, text, *values)
