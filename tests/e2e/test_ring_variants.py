@@ -46,9 +46,9 @@ async def test_what_makes_no_sense_is_refused_before_the_match_opens(
 @pytest.mark.parametrize(
     ("preset", "names", "options"),
     [
-        ("cuatro", FOUR, "endurance=5 shower_from=20"),
+        ("cuatro", FOUR, "endurance=5 reshuffles=0 auto_draw=yes"),
         ("relevos", FOUR, "endurance=5 shower_from=20"),
-        ("relevos_dobles", FOUR[:2], "endurance=5 shower_from=20 mutants=yes"),
+        ("relevos_dobles", FOUR[:2], "endurance=5 reshuffles=0 mutants=yes"),
         ("mutantes", FOUR[:2], "endurance=5"),
     ],
 )
