@@ -49,7 +49,6 @@ async def test_what_makes_no_sense_is_refused_before_the_match_opens(
         ("cuatro", FOUR, "endurance=5 reshuffles=0 auto_draw=yes"),
         ("relevos", FOUR, "endurance=5 shower_from=20"),
         ("relevos_dobles", FOUR[:2], "endurance=5 reshuffles=0 mutants=yes"),
-        ("mutantes", FOUR[:2], "endurance=5"),
     ],
 )
 async def test_it_is_played_to_its_end(sandbox: Sandbox, preset: str, names: tuple[str, ...], options: str):
