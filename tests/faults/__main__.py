@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import json
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Callable
+from dataclasses import asdict
 from pathlib import Path
 
 import click
@@ -31,6 +34,9 @@ SHARE = 10
 @click.option(
     "--real/--inside", default=None, help="Every bot a process of its own, or none (default: every tenth)."
 )
+@click.option(
+    "--book", type=click.Path(path_type=Path), help="Keep each round here; the table tells all of them."
+)
 @click.option("--verbose", is_flag=True, help="Tell each round.")
 def main(
     seed: int,
@@ -38,11 +44,21 @@ def main(
     rounds: int | None,
     minutes: float | None,
     real: bool | None,
+    book: Path | None,
     verbose: bool,
 ) -> None:
     """Play with faults. The exit code is 1 when something was lost, doubled, stuck or otherwise wrong."""
-    reports = asyncio.run(campaign(seed, games or tuple(OPENINGS), rounds, minutes, real, verbose))
-    click.echo(table(reports))
+
+    def heard(report: Report) -> None:
+        if report.finding or verbose:
+            click.echo(told(report))
+        if book is not None:
+            with book.open("a") as opened:
+                opened.write(json.dumps(asdict(report)) + "\n")
+
+    reports = asyncio.run(campaign(seed, games or tuple(OPENINGS), rounds, minutes, real, heard))
+    kept = reports if book is None else [Report(**json.loads(line)) for line in book.read_text().splitlines()]
+    click.echo(table(kept))
     if any(report.finding for report in reports):
         raise SystemExit(1)
 
@@ -53,7 +69,7 @@ async def campaign(
     rounds: int | None,
     minutes: float | None,
     real: bool | None = None,
-    verbose: bool = False,
+    heard: Callable[[Report], None] = lambda _: None,
 ) -> list[Report]:
     """``rounds`` rounds, or as many as ``minutes`` allow and one of each game at least; games take turns."""
     end = time.monotonic() + 60 * minutes if minutes is not None else None
@@ -67,8 +83,7 @@ async def campaign(
             outside = (seed + number) % SHARE == 0 if real is None else real
             report = await run(games[number % len(games)], seed + number, empty, outside)
             reports.append(report)
-            if report.finding or verbose:
-                click.echo(told(report))
+            heard(report)
     return reports
 
 
