@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import shutil
 import sqlite3
 from contextlib import closing
@@ -19,14 +21,20 @@ class Disk:
         """The database with its log."""
         return [file for file in self.database.parent.glob(f"{self.database.name}*") if file.is_file()]
 
-    def lock(self) -> None:
+    async def lock(self) -> None:
+        """Begin to write, between two transactions of the bot, and come to no end."""
         if self._holder is None:
-            self._holder = sqlite3.connect(self.database, isolation_level=None)
-            self._holder.execute("BEGIN IMMEDIATE")
+            self._holder = sqlite3.connect(self.database, isolation_level=None, timeout=0)
+            for _ in range(1000):
+                with contextlib.suppress(sqlite3.OperationalError):
+                    self._holder.execute("BEGIN IMMEDIATE")
+                    return
+                await asyncio.sleep(0.005)
 
     def unlock(self) -> None:
         if self._holder is not None:
-            self._holder.rollback()
+            if self._holder.in_transaction:
+                self._holder.rollback()
             self._holder.close()
             self._holder = None
 

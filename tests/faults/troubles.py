@@ -200,7 +200,7 @@ async def _empty(round: Round) -> None:
 
 async def _lock(round: Round) -> None:
     """Another program writes to the database and takes its time."""
-    round.disk.lock()
+    await round.disk.lock()
 
 
 async def _unlock(round: Round) -> None:
