@@ -49,10 +49,13 @@ from games.core.game import AnyGame
 
 MINUTE, HOUR = 60.0, 3600.0
 
+SYNC = 0x53796E63
+"""Several processes that start at once send their commands one after the other; the number is ours alone."""
+
 log = logging.getLogger(__name__)
 
 
-class Juez(discord.Client):
+class Juez(discord.AutoShardedClient):
     """The client. Guilds are all it listens to (and who leaves them, where its host wants that): commands and
     presses need no intent at all."""
 
@@ -71,7 +74,12 @@ class Juez(discord.Client):
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             guild_ready_timeout=0.1 if settings.discord_url else 2.0,
+            shard_count=settings.shards.count,
+            shard_ids=list(settings.shards.ids),
         )
+        self._local = settings.discord_url is not None
+        self._down: set[int] = set()
+        """Shards that were connected and are not."""
         studio = Studio()
         languages = Languages(self, preferences, settings.default_language)
         panels = Panels(referee, studio)
@@ -125,8 +133,14 @@ class Juez(discord.Client):
     def _wind(self, number: int) -> None:
         self.clock.look(self.desk.referee.at_hand(number))
 
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Discord takes one shard in five seconds; a local one has no such limit."""
+        if not self._local:
+            await super().before_identify_hook(shard_id, initial=initial)
+
     async def on_ready(self) -> None:
         """Players can reach the bot, so that their time runs; and it is known in which servers it is."""
+        self._down.clear()
         self.clock.reachable(True)
         await self._servers.see([guild.id for guild in self.guilds])
         await self._servers.tidy()
@@ -143,11 +157,20 @@ class Juez(discord.Client):
         """Comes only with the members intent."""
         await self._attendance.left(payload.guild_id, payload.user.id)
 
-    async def on_resumed(self) -> None:
-        self.clock.reachable(True)
+    async def on_shard_ready(self, shard: int) -> None:
+        self._reach(shard)
 
-    async def on_disconnect(self) -> None:
+    async def on_shard_resumed(self, shard: int) -> None:
+        self._reach(shard)
+
+    async def on_shard_disconnect(self, shard: int) -> None:
+        """While some players cannot reach the bot nobody's time is out: it is only for a moment."""
+        self._down.add(shard)
         self.clock.reachable(False)
+
+    def _reach(self, shard: int) -> None:
+        self._down.discard(shard)
+        self.clock.reachable(not self._down)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         self._attendance.seen(interaction.guild_id, interaction.user.id)
@@ -191,9 +214,10 @@ class Juez(discord.Client):
         text = json.dumps([self.application_id, discord.http.Route.BASE, payload], sort_keys=True)
         digest = hashlib.sha256(text.encode()).hexdigest()
         store = self.desk.referee.store
-        if await store.meta("commands") != digest:
-            await self.tree.sync()
-            await store.set_meta("commands", digest)
+        async with store.alone(SYNC):
+            if await store.meta("commands") != digest:
+                await self.tree.sync()
+                await store.set_meta("commands", digest)
 
     async def _heal(self) -> None:
         """At start and each minute: say what a crash, or Discord, kept from being said."""

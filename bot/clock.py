@@ -16,7 +16,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.faults import place_of
-from bot.match import Match, Refused, Status
+from bot.match import Match, Refused, Stale, Status
 from bot.opening import Opening, expected
 from bot.terms import HOUR
 from bot.timekeeping import Late
@@ -128,6 +128,8 @@ class Clock:
                 late = await self._referee.lapse(match.id)
                 self._resting.pop(match.id, None)
                 self._late(match.id, late)
+            except Stale:
+                log.info("match %d: another process is at its deadline", match.id)
             except Refused as refusal:
                 self._resting[match.id] = now + REST
                 log.error("match %d: the time of a seat is out, and nothing is done: %s", match.id, refusal)

@@ -8,6 +8,7 @@ from typing import Any
 from bot import ahead, rows
 from bot.match import Match, Message, Quarantined, Refused, Status, UserId
 from bot.memory import Memory
+from bot.shards import Shards
 from bot.store import Store
 from bot.stumbles import watched
 from bot.table import Shape
@@ -19,10 +20,12 @@ from games.core.notation import Unreadable
 class Inquiries:
     """Matches and messages of one database, as they stand."""
 
-    def __init__(self, store: Store, games: Mapping[str, AnyGame]) -> None:
+    def __init__(self, store: Store, games: Mapping[str, AnyGame], ours: Shards) -> None:
         self.store = store
         self.games = games
-        self._memory = Memory(store, games)
+        self.ours = ours
+        """The servers whose matches this process looks after."""
+        self._memory = Memory(store, games, ours)
 
     @property
     def shapes(self) -> Mapping[str, Shape]:
@@ -140,7 +143,7 @@ class Inquiries:
         """Matches that have something to say after a crash: a board or lobby message shows an older revision
         (finished matches too), an open match has neither, or a live one waits for somebody who was not called
         for this ply."""
-        undrawn = await self.store.read(rows.undrawn)
+        undrawn = await self.store.read(lambda connection: rows.undrawn(connection, self.ours))
         pinged = await self.store.read(rows.last_pinged)
         uncalled = [
             match.id for match in self.live() if pinged.get(match.id, -1) < match.ply and _owed(match)
@@ -148,7 +151,7 @@ class Inquiries:
         found = []
         for number in sorted({*undrawn, *uncalled}):
             try:
-                found.append(await self.get(number))
+                found.append(await self._memory.get(number, undrawn.get(number, 0)))
             except Refused:  # broken ones are reported elsewhere
                 continue
         return tuple(found)

@@ -17,6 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from bot import loading, rows, seating
 from bot.match import Answer, Match, Person, Quarantined, Refused, Stale, Status, UserId
 from bot.rows import Change, Stored
+from bot.shards import Shards
 from bot.store import Store
 from bot.table import Shape, Table
 from games.core.game import AnyGame
@@ -34,7 +35,8 @@ class Memory:
     """Open matches are all here; finished ones come from disk when asked for. Nothing is changed in memory
     before it is on disk."""
 
-    def __init__(self, store: Store, games: Mapping[str, AnyGame]) -> None:
+    def __init__(self, store: Store, games: Mapping[str, AnyGame], ours: Shards) -> None:
+        self._ours = ours
         self.shapes = {key: Shape(game) for key, game in games.items()}
         self._store = store
         self._games = games
@@ -46,7 +48,7 @@ class Memory:
 
     async def load(self) -> tuple[Quarantined, ...]:
         """Read all open matches; those that do not load are set aside and returned."""
-        numbers = await self._store.read(rows.open_matches)
+        numbers = await self._store.read(lambda connection: rows.open_matches(connection, self._ours))
         for first in range(0, len(numbers), _BATCH):
             batch = numbers[first : first + _BATCH]
             for stored in await self._store.read(partial(rows.read_matches, numbers=batch)):
@@ -71,10 +73,14 @@ class Memory:
         table = self._open.get(match)
         return None if table is None else table.match
 
-    async def get(self, match: int) -> Match:
-        """Raises Refused: ``unknown_match``, or ``broken`` for a match of a game we do not even know."""
+    async def get(self, match: int, revision: int = 0) -> Match:
+        """A match, no older than ``revision``, which another process may have written. Raises Refused:
+        ``unknown_match``, or ``broken`` for a match of a game we do not even know."""
         if match in self._wrecks:
             return self._wrecks[match]
+        known = self._open.get(match)
+        if known is not None and known.match.revision < revision:
+            known.doubtful = True
         async with self.locked(match) as table:
             return table.match
 
@@ -97,14 +103,20 @@ class Memory:
         return lock
 
     def _file(self, match: int) -> None:
-        """A match that has just finished goes to the finished ones."""
+        """A match that has just finished goes to the finished ones; one that another process looks after is
+        not kept."""
         table = self._open.get(match)
-        if table is None or table.match.status in (Status.LOBBY, Status.LIVE):
+        if table is None or (table.match.status in (Status.LOBBY, Status.LIVE) and self._looks_after(table)):
             return
         del self._open[match]
+        if not self._ours.all:  # another process may change who is named there
+            return
         self._finished[match] = table
         while len(self._finished) > _FINISHED:
             self._finished.popitem(last=False)
+
+    def _looks_after(self, table: Table) -> bool:
+        return self._ours.has(table.match.place.guild)
 
     def forget(self, user: UserId) -> None:
         """The rows no longer name this account: finished matches are read anew when asked for."""
@@ -130,6 +142,8 @@ class Memory:
         table.doubtful = True  # until we know: a cancelled or failed commit may have reached the disk
         try:
             await self._store.write(lambda connection: rows.apply(connection, match, revision, change))
+        except rows.Busy:  # it stays in doubt until that process is done
+            raise Stale from None
         except (rows.Clash, IntegrityError):
             if (await self._reload(match)).match.revision == revision:
                 raise  # nobody else wrote: the fault is ours

@@ -21,6 +21,7 @@ from bot.match import (
     attended,
 )
 from bot.rows import Change, Saved
+from bot.shards import WHOLE, Shards
 from bot.store import Store
 from bot.stumbles import watched
 from bot.table import Table
@@ -45,8 +46,9 @@ class Opening(Agreement):
         games: Mapping[str, AnyGame],
         now: Callable[[], datetime],
         new_seed: Callable[[], bytes],
+        ours: Shards = WHOLE,
     ) -> None:
-        super().__init__(store, games, now)
+        super().__init__(store, games, now, ours)
         self._new_seed = new_seed
         self.at_start: dict[str, AtStart] = {}
         """By the key of a game: what gives the options with which its matches start."""

@@ -28,6 +28,7 @@ from bot.match import (
     attended,
 )
 from bot.rows import Change, Saved
+from bot.shards import Shards
 from bot.store import Store
 from bot.stumbles import watched
 from bot.table import Table, carry_out, write_outcome
@@ -41,8 +42,10 @@ log = logging.getLogger(__name__)
 class Playing(Inquiries):
     """What writes lines of the record, for all matches of one database."""
 
-    def __init__(self, store: Store, games: Mapping[str, AnyGame], now: Callable[[], datetime]) -> None:
-        super().__init__(store, games)
+    def __init__(
+        self, store: Store, games: Mapping[str, AnyGame], now: Callable[[], datetime], ours: Shards
+    ) -> None:
+        super().__init__(store, games, ours)
         self._now = now
 
     async def play(
@@ -202,6 +205,7 @@ class Playing(Inquiries):
             clocks=clocks if clocks != match.clocks else None,
             seats=seats,
             absence=absence,
+            yielding=kind == "timeout",  # a clock of another process may see the same deadline
         )
         await self._memory.commit(table, change)
         spoken = table.take(line, step)

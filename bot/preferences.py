@@ -88,10 +88,12 @@ class UserSettings:
 
 
 class Preferences:
-    """Settings of servers and users, one row each; kept in memory, since every press asks for them."""
+    """Settings of servers and users, one row each; kept in memory, since every press asks for them. People
+    may be in servers that another process works for: with several (not ``alone``) theirs are read anew."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, alone: bool = True) -> None:
         self.store = store
+        self._alone = alone
         self._servers: dict[int, ServerSettings] = {}
         self._users: OrderedDict[UserId, UserSettings] = OrderedDict()
 
@@ -142,6 +144,8 @@ class Preferences:
         self._keep(settings)
 
     def _keep(self, settings: UserSettings) -> None:
+        if not self._alone:
+            return
         self._users[settings.user] = settings
         self._users.move_to_end(settings.user)
         while len(self._users) > KEPT:

@@ -167,9 +167,9 @@ class Referee(Opening):
         for match in self.live():
             if match.status is Status.LIVE and match.seat_of(user) is not None:
                 raise Refused("still_playing", match=match.id)
-        for match in self.live():
-            if match.status is Status.LOBBY and (match.seat_of(user) is not None or user in match.invited):
-                await self.part(match.id, Person(user, ""))
+        for number in await self.store.read(lambda connection: rows.lobbies(connection, user)):
+            if not self._memory.is_broken(number):
+                await self.part(number, Person(user, ""))
 
         def body(connection: Connection) -> None:
             for number in rows.seated(connection, user):  # they may have sat down meanwhile

@@ -8,7 +8,19 @@ from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import Connection, Table, bindparam, delete, exists, func, insert, or_, select, update
+from sqlalchemy import (
+    Connection,
+    Table,
+    bindparam,
+    delete,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+    union,
+    update,
+)
 
 from bot import absences
 from bot.absences import Absence
@@ -17,13 +29,14 @@ from bot.rolls.rows import erase as erase_rolls
 from bot.schema import tables
 from bot.schema.card_tables import card_draft
 from bot.schema.privacy_tables import unlisted
+from bot.shards import Shards
 from bot.sheets.keeper import erase as erase_sheets
 from bot.store import replace_row
 from bot.terms import read_time
 from bot.timing import Clocks, SeatClock, put_off
 
 _SEEN = "clock"
-"""The fact in ``meta`` that says when the clock last looked."""
+"""The facts in ``meta`` that say when a clock last looked begin so; each process has its own."""
 
 
 HAND_ROLE = "hand"
@@ -32,6 +45,10 @@ HAND_ROLE = "hand"
 
 class Clash(Exception):
     """Somebody else wrote this match since it was read."""
+
+
+class Busy(Exception):
+    """Another process is writing this match, or has written it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +123,8 @@ class Change:
     clocks: Clocks | None = None
     deed: Deed | None = None
     absence: Absence | None = None
+    yielding: bool = False
+    """Busy at once, instead of waiting, while another process writes this match: it does the same."""
 
 
 # Made once, as each move needs them: to make a statement takes longer than to carry it out.
@@ -138,7 +157,11 @@ def _carry_watchers(connection: Connection, before: int, match: int) -> None:
 
 
 def apply(connection: Connection, match: int, revision: int, change: Change) -> None:
-    """Write ``change`` on top of ``revision``. Clash when that is not the latest any more."""
+    """Write ``change`` on top of ``revision``. Clash when that is not the latest any more; Busy."""
+    if change.yielding:
+        at = (tables.match.c.id == match) & (tables.match.c.revision == revision)
+        if connection.scalar(select(tables.match.c.id).where(at).with_for_update(skip_locked=True)) is None:
+            raise Busy
     known = {"number": match, "latest": revision}
     if connection.execute(_ON_TOP, {**known, "revision": revision + 1, **change.values}).rowcount != 1:
         raise Clash
@@ -200,15 +223,18 @@ def _write_clocks(connection: Connection, match: int, clocks: Clocks) -> None:
         connection.execute(_CLOCKS, [{"match": match, **asdict(clock)} for clock in clocks])
 
 
-def put_off_clocks(connection: Connection, by: timedelta, now: datetime) -> None:
-    """Every deadline (also the one met before) of a match in play that is not paused is put off as
+def put_off_clocks(connection: Connection, by: timedelta, now: datetime, ours: Shards) -> None:
+    """Every deadline (also the one met before) of a match of ours in play that is not paused is put off as
     :func:`bot.timing.put_off` does. To be run before the matches are read into memory."""
     going = (tables.match.c.status == Status.LIVE) & tables.match.c.paused.is_(None)
     running = going & (tables.clock.c.deadline.is_not(None) | tables.clock.c.before.is_not(None))
-    query = select(tables.match.c.time, *tables.clock.c).join_from(tables.clock, tables.match)
+    query = select(tables.match.c.guild, tables.match.c.time, *tables.clock.c)
+    query = query.join_from(tables.clock, tables.match)
     touched = set()
     for row in connection.execute(query.where(running)).mappings().all():
         values = dict(row)
+        if not ours.has(values.pop("guild")):
+            continue
         terms, match = read_time(values.pop("time")), values.pop("match")
         (clock,) = put_off((SeatClock(**values),), terms, by, now)
         at = (tables.clock.c.match == match) & (tables.clock.c.seat == clock.seat)
@@ -238,15 +264,20 @@ def rematch_of(connection: Connection, match: int) -> int | None:
     return number
 
 
-def last_seen(connection: Connection) -> datetime | None:
-    """When the clock last looked at the matches of this database."""
-    found = connection.scalar(select(tables.meta.c.value).where(tables.meta.c.key == _SEEN))
-    return None if found is None else datetime.fromisoformat(found)
+def last_seen(connection: Connection, ours: Shards) -> datetime | None:
+    """When the clock last looked at our matches; with shards dealt out anew, when any clock last looked."""
+    query = select(tables.meta.c.key, tables.meta.c.value).where(tables.meta.c.key.startswith(_SEEN))
+    found = {key: datetime.fromisoformat(value) for key, value in connection.execute(query)}
+    return found.get(_clock_of(ours), max(found.values(), default=None))
 
 
-def see(connection: Connection, now: datetime) -> None:
-    """The clock looks at the matches."""
-    replace_row(connection, tables.meta, {"key": _SEEN}, value=now.isoformat())
+def see(connection: Connection, now: datetime, ours: Shards) -> None:
+    """The clock looks at our matches."""
+    replace_row(connection, tables.meta, {"key": _clock_of(ours)}, value=now.isoformat())
+
+
+def _clock_of(ours: Shards) -> str:
+    return _SEEN if ours.all else f"{_SEEN} {ours.first}-{ours.last}/{ours.count}"
 
 
 def _write_line(connection: Connection, match: int, line: Line) -> None:
@@ -319,10 +350,11 @@ def _saved(found: list[dict[str, Any]]) -> Saved | None:
     return Saved(**found[-1]) if found else None
 
 
-def open_matches(connection: Connection) -> tuple[int, ...]:
-    """The numbers of all matches in the lobby or in play, oldest first."""
+def open_matches(connection: Connection, ours: Shards) -> tuple[int, ...]:
+    """The numbers of our matches in the lobby or in play, oldest first."""
     wanted = tables.match.c.status.in_((Status.LOBBY, Status.LIVE))
-    return tuple(connection.scalars(select(tables.match.c.id).where(wanted).order_by(tables.match.c.id)))
+    query = select(tables.match.c.id, tables.match.c.guild).where(wanted).order_by(tables.match.c.id)
+    return tuple(number for number, guild in connection.execute(query) if ours.has(guild))
 
 
 def last_finished(connection: Connection, guild: int, game: str, user: UserId) -> int | None:
@@ -337,6 +369,13 @@ def seated(connection: Connection, user: UserId) -> tuple[int, ...]:
     """The numbers of the matches in the lobby or in play in which ``user`` has a seat."""
     is_open = tables.match.c.status.in_((Status.LOBBY, Status.LIVE))
     query = select(tables.match.c.id).join(tables.seat).where(is_open, tables.seat.c.user == user)
+    return tuple(connection.scalars(query.order_by(tables.match.c.id)))
+
+
+def lobbies(connection: Connection, user: UserId) -> tuple[int, ...]:
+    """The numbers of the lobbies in which ``user`` has a seat or an invitation."""
+    people = union(*(select(table.c.match).filter_by(user=user) for table in (tables.seat, tables.invited)))
+    query = select(tables.match.c.id).filter_by(status=Status.LOBBY).where(tables.match.c.id.in_(people))
     return tuple(connection.scalars(query.order_by(tables.match.c.id)))
 
 
@@ -382,17 +421,18 @@ def delete_message(connection: Connection, match: int, role: str) -> None:
     connection.execute(delete(tables.message).filter_by(match=match, role=role))
 
 
-def undrawn(connection: Connection) -> tuple[int, ...]:
-    """Matches with a board or lobby message of an older revision, open ones without any, and those that are
-    over while a sign in place of their lobby does not say so."""
+def undrawn(connection: Connection, ours: Shards) -> dict[int, int]:
+    """The revisions of our matches with a board or lobby message of an older one, of open ones without any,
+    and of those that are over while a sign in place of their lobby does not say so."""
     drawn = tables.message.c.match == tables.match.c.id
     drawn &= tables.message.c.role.in_(("board", "lobby"))
     old = exists().where(drawn, tables.message.c.shown < tables.match.c.revision)
     is_open = tables.match.c.status.in_((Status.LOBBY, Status.LIVE))
     bare = is_open & ~exists().where(drawn)
     sign = exists().where(tables.message.c.match == tables.match.c.id, tables.message.c.role == "sign")
-    query = select(tables.match.c.id).where(or_(old, bare, ~is_open & sign)).order_by(tables.match.c.id)
-    return tuple(connection.scalars(query))
+    query = select(tables.match.c.id, tables.match.c.guild, tables.match.c.revision)
+    found = connection.execute(query.where(or_(old, bare, ~is_open & sign)))
+    return {number: revision for number, guild, revision in found if ours.has(guild)}
 
 
 def last_pinged(connection: Connection) -> dict[int, int]:

@@ -84,8 +84,10 @@ async def _serve(settings: configuration.Settings) -> None:
     try:
         seed = settings.test_seed
         new_seed = (lambda: seed) if seed is not None else lambda: secrets.token_bytes(32)
-        referee = Referee(store, GAMES | settings.test_games, _now, new_seed)
-        client = Juez(referee, Preferences(store), Keeper(store, _now, new_seed), settings, _now)
+        referee = Referee(store, GAMES | settings.test_games, _now, new_seed, settings.shards)
+        client = Juez(
+            referee, Preferences(store, settings.shards.all), Keeper(store, _now, new_seed), settings, _now
+        )
         await _connected(client, settings.discord_token)
     finally:
         await store.close()

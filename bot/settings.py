@@ -16,6 +16,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
+from bot.shards import WHOLE, BadShards, Shards, read_shards
 from games.core.game import AnyGame, Game
 from games.core.words import LANGUAGES
 
@@ -60,6 +61,7 @@ class Settings:
     """Whether Discord tells who leaves a server; its host has to enable that in the developer portal."""
     thinking_time: float
     """Seconds that the strongest practice opponent thinks about a move."""
+    shards: Shards = WHOLE
 
 
 class _Environment(BaseSettings):
@@ -77,6 +79,7 @@ class _Environment(BaseSettings):
     practice_delay: float = Field(default=PRACTICE_DELAY, ge=0, le=60)
     members_intent: bool = False
     thinking_time: float = Field(default=THINKING_TIME, ge=0, le=60)
+    shards: str = "1"
 
 
 def load() -> Settings:
@@ -107,7 +110,24 @@ def load() -> Settings:
         practice_delay=typed.practice_delay,
         members_intent=typed.members_intent,
         thinking_time=typed.thinking_time,
+        shards=_shards(typed),
     )
+
+
+def _shards(typed: _Environment) -> Shards:
+    """Several processes need a database that they can share. Raises BadSettings."""
+    try:
+        shards = read_shards(typed.shards)
+    except BadShards:
+        raise BadSettings(
+            "SHARDS must say how many there are, like 4, or which of them this process serves, like 0-1/4."
+        ) from None
+    if not shards.all and with_driver(typed.database_url.get_secret_value()).startswith("sqlite"):
+        raise BadSettings(
+            "SHARDS asks for several processes, and one SQLite file serves one: point DATABASE_URL at a "
+            "PostgreSQL database, or let this process serve all shards."
+        )
+    return shards
 
 
 def with_driver(text: str) -> str:

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
@@ -40,6 +41,8 @@ class _Side(Protocol):
 
     async def run(self, body: Callable[[Connection], T]) -> T: ...
 
+    def alone(self, key: int) -> AbstractAsyncContextManager[None]: ...
+
     async def close(self) -> None: ...
 
 
@@ -67,6 +70,11 @@ class _InThreads:
         with self._engine.begin() as connection:
             return body(connection)
 
+    @asynccontextmanager
+    async def alone(self, _key: int) -> AsyncIterator[None]:
+        """A file has one process."""
+        yield
+
     async def close(self) -> None:
         self._engine.dispose()
         self._threads.shutdown(wait=False)
@@ -85,6 +93,12 @@ class _OnTheLoop:
     async def run(self, body: Callable[[Connection], T]) -> T:
         async with self._engine.begin() as connection:
             return await connection.run_sync(body)
+
+    @asynccontextmanager
+    async def alone(self, key: int) -> AsyncIterator[None]:
+        async with self._engine.begin() as connection:
+            await connection.run_sync(one_at_a_time, key)
+            yield
 
     async def close(self) -> None:
         await self._engine.dispose()
@@ -119,6 +133,10 @@ class Store:
     async def read(self, body: Callable[[Connection], T]) -> T:
         """Run ``body`` on one consistent picture of the database."""
         return await self._reader.run(body)
+
+    def alone(self, key: int) -> AbstractAsyncContextManager[None]:
+        """One process at a time is inside, whatever it awaits there: ``key`` (63 bits) says for what."""
+        return self._writer.alone(key)
 
     async def meta(self, key: str) -> str | None:
         """A fact about the installation (such as the hash of the commands last sent), or None."""

@@ -53,11 +53,11 @@ class Timekeeping(Playing):
         now = self._now()
 
         def body(connection: Connection) -> datetime | None:
-            seen = rows.last_seen(connection)
+            seen = rows.last_seen(connection, self.ours)
             if seen is not None and abs(now - seen) > patience:
-                rows.put_off_clocks(connection, now - seen, now)
+                rows.put_off_clocks(connection, now - seen, now, self.ours)
                 seen = now
-            rows.see(connection, now)
+            rows.see(connection, now, self.ours)
             return seen
 
         return await self.store.write(body)
@@ -65,7 +65,7 @@ class Timekeeping(Playing):
     async def see(self) -> None:
         """The clock looks at the matches now: what passes from here on counts."""
         now = self._now()
-        await self.store.write(lambda connection: rows.see(connection, now))
+        await self.store.write(lambda connection: rows.see(connection, now, self.ours))
 
     async def put_off(self, match: int, by: timedelta) -> None:
         """The deadlines of one match in play move by ``by``, the time since the clock last looked; negative

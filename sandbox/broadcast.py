@@ -59,9 +59,7 @@ class Broadcast:
 
     def _interaction(self, interaction: Interaction) -> None:
         channel = self.world.channels[interaction.channel_id]
-        if not any(
-            self.gateway.in_shard(session, channel.guild_id) for session in self.gateway.sessions.values()
-        ):
+        if not self.gateway.serves(channel.guild_id):
             interaction.lost = True  # nobody is connected, and nobody can resume and still get it
         body = self.interactions.payload(interaction)
         asked = self.before_delivery if self.gateway.connected else []

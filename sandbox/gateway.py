@@ -241,8 +241,17 @@ class Gateway:
             self.world.emit("problems", now)
 
     def forget_sessions(self) -> None:
-        """The bot's process is gone, and with it the session ids: nobody will resume."""
-        self.sessions.clear()
+        """The bot's process is gone, and with it the session ids: nobody will resume. Of several shards, some
+        may be another process's, and stay."""
+        sessions = self.sessions.values()
+        stay = {
+            session.id: session for session in sessions if session.shard[1] > 1 and session.link is not None
+        }
+        self.sessions = stay
+
+    def serves(self, guild_id: int | None) -> bool:
+        """Whether there is a session for this guild, connected or yet to resume."""
+        return any(self.in_shard(session, guild_id) for session in self.sessions.values())
 
     async def ask_to_reconnect(self) -> None:
         """Send Reconnect (op 7), as Discord does before it moves a session."""

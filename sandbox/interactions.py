@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -124,10 +125,12 @@ class Interactions:
         for event in self._ticks:
             event.set()
 
-    def lose_pending(self) -> None:
-        """The bot is dead for good: what it was given can no longer be answered."""
+    def lose_pending(self, served: Callable[[int | None], bool] = lambda _: False) -> None:
+        """The bot is dead for good: what it was given can no longer be answered, unless another process
+        serves its guild."""
         for interaction in self.by_id.values():
-            if not interaction.settled.is_set():
+            channel = self.world.channels.get(interaction.channel_id)
+            if not interaction.settled.is_set() and not served(channel.guild_id if channel else None):
                 interaction.lost = True
         self.tick()
 

@@ -46,7 +46,7 @@ class Steward:
         self._changed = asyncio.Event()
         broadcast.before_delivery.append(self._before_delivery)
         gateway.on_ready.append(process.mark_ready)
-        process.on_death += [gateway.forget_sessions, interactions.lose_pending]
+        process.on_death += [gateway.forget_sessions, lambda: interactions.lose_pending(gateway.serves)]
         process.on_state.append(lambda state: world.emit("bot", state))
         world.observers.append(self._count)
 

@@ -14,6 +14,7 @@ from bot.preferences import Preferences
 from bot.referee import Referee
 from bot.schema import card_tables, roll_tables, sheet_tables, tables
 from bot.schema.privacy_tables import departure
+from bot.shards import Shards
 
 GRACE: Final = timedelta(days=30)
 """How long the data of a server is kept after the bot has left it."""
@@ -44,10 +45,10 @@ class Servers:
         self._present: set[int] | None = None
 
     async def see(self, present: Collection[int]) -> None:
-        """The bot is in these servers and no others: some may have been left, or entered, while it was
-        down."""
-        self._present = set(present)
-        await self._referee.store.write(lambda connection: _compare(connection, present, self._now()))
+        """The bot is in these servers and no others of its shards: some may have been left, or entered, while
+        it was down."""
+        self._present, ours = set(present), self._referee.ours
+        await self._referee.store.write(lambda connection: _compare(connection, present, ours, self._now()))
 
     async def left(self, guild: int) -> None:
         """The bot was removed from a server."""
@@ -69,7 +70,7 @@ class Servers:
             return ()
         query = select(departure.c.guild).where(departure.c.noticed <= self._now() - GRACE)
         due = await self._referee.store.read(lambda connection: connection.scalars(query).all())
-        gone = tuple(guild for guild in due if guild not in self._present)
+        gone = tuple(guild for guild in due if guild not in self._present and self._referee.ours.has(guild))
         for guild in gone:
             await self._referee.forget_server(guild, partial(erase, guild=guild))
             self._preferences.forget_server(guild)
@@ -88,13 +89,13 @@ def erase(connection: Connection, guild: int) -> None:
         connection.execute(delete(column.table).where(column == guild))
 
 
-def _compare(connection: Connection, present: Collection[int], now: datetime) -> None:
-    """Note the servers that are known and where the bot is not; forget that it left where it is."""
+def _compare(connection: Connection, present: Collection[int], ours: Shards, now: datetime) -> None:
+    """Note the servers of ours that are known and where the bot is not; forget that it left where it is."""
     known = set(connection.scalars(union(*(select(column).distinct() for column in COLUMNS))))
     noted = set(connection.scalars(select(departure.c.guild)))
     for guild in noted & set(present):
         connection.execute(delete(departure).filter_by(guild=guild))
-    for guild in known - noted - {None} - set(present):
+    for guild in filter(ours.has, known - noted - {None} - set(present)):
         connection.execute(insert(departure).values(guild=guild, noticed=now))
 
 

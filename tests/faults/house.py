@@ -20,9 +20,10 @@ from pathlib import Path
 from typing import Any, Literal
 from weakref import WeakSet
 
-import discord.client
 import discord.http
+import discord.shard
 from aiohttp import BaseConnector
+from discord.gateway import DiscordWebSocket
 from sqlalchemy import Connection, text
 
 from bot import announce, app, hands, notices, places, settings, store, summons
@@ -131,9 +132,9 @@ class House:
         self._store = await Store.open(found.database_url)
         self._guard(self._store)
         seed = found.test_seed
-        referee = Referee(self._store, GAMES | found.test_games, self.wall, lambda: seed)
+        referee = Referee(self._store, GAMES | found.test_games, self.wall, lambda: seed, found.shards)
         keeper = Keeper(self._store, self.wall, lambda: seed)
-        client = self._built = _Quick(referee, Preferences(self._store), keeper, found, self.wall)
+        client = self._built = Juez(referee, Preferences(self._store), keeper, found, self.wall)
         await client.login(found.discord_token)
         opened.set_result(client)
         await client.connect(reconnect=True)
@@ -159,8 +160,9 @@ class House:
         closing: Any = None
         if client is not None:
             client.desk.announcer._summons.stop()
-            if client.ws is not None and client.ws._keep_alive is not None:
-                client.ws._keep_alive.stop()
+            for socket in _sockets(client):
+                if socket._keep_alive is not None:
+                    socket._keep_alive.stop()
             if isinstance(client.http.connector, BaseConnector):
                 closing = client.http.connector.close()  # every socket, at once
         for _ in range(50):
@@ -178,8 +180,8 @@ class House:
                 await client.http.close()
         if self._store is not None:
             await self._store.close()
-        if client is not None and client.ws is not None:
-            self.server.gateway.sessions.pop(client.ws.session_id or "", None)
+        for socket in () if client is None else _sockets(client):
+            self.server.gateway.sessions.pop(socket.session_id or "", None)
         if not self.server.gateway.connected:
             self.server.gateway.forget_sessions()
             self.server.interactions.lose_pending()
@@ -254,11 +256,10 @@ def _tear(_: object) -> None:
     raise _Torn
 
 
-class _Quick(Juez):
-    """Does not rest before it identifies anew."""
-
-    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        return
+def _sockets(client: Juez) -> list[DiscordWebSocket]:
+    """The gateway sockets of all shards."""
+    shards: Any = client.shards.values()
+    return [shard._parent.ws for shard in shards]
 
 
 @contextmanager
@@ -298,7 +299,7 @@ def hurried(wall: Wall, minute: float = 0.5) -> Iterator[None]:
     wrong = type("Wrong", (datetime,), {"now": classmethod(lambda _cls, _zone=None: wall())})
     named = [
         (discord.http, "asyncio", _Hurried()),
-        (discord.client, "ExponentialBackoff", _Backoff),
+        (discord.shard, "ExponentialBackoff", _Backoff),
         (store, "_BUSY_MS", BUSY_MS),
         (app, "MINUTE", minute),
         *((module, "datetime", wrong) for module in (announce, hands, notices, places, summons)),
