@@ -13,9 +13,10 @@ from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
-from sqlalchemy import Connection, Dialect, Engine, create_engine, delete, event, insert, select, text
+from sqlalchemy import Connection, Dialect, Engine, create_engine, event, select, text
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -25,6 +26,8 @@ from bot.schema.migrate import NewerDatabase, upgrade
 __all__ = ["NewerDatabase", "Store"]
 
 T = TypeVar("T")
+
+_INSERTS: Final[dict[str, Any]] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 
 _BUSY_MS = 5000
 """How long a connection to SQLite waits for another process to finish writing."""
@@ -155,9 +158,13 @@ def one_at_a_time(connection: Connection, key: int) -> None:
 
 
 def replace_row(connection: Connection, table: Any, key: dict[str, Any], **values: Any) -> None:
-    """The row of ``table`` with this ``key`` now holds ``values``."""
-    connection.execute(delete(table).filter_by(**key))
-    connection.execute(insert(table).values(**key, **values))
+    """The row of ``table`` with this primary ``key`` now holds ``values``, whoever else writes it now."""
+    insert = _INSERTS[connection.dialect.name]
+    row, at = insert(table).values(**key, **values), list(key)
+    if values:
+        connection.execute(row.on_conflict_do_update(index_elements=at, set_=values))
+    else:
+        connection.execute(row.on_conflict_do_nothing(index_elements=at))
 
 
 def _sides(url: str) -> tuple[_Side, _Side]:

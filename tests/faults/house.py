@@ -225,6 +225,11 @@ class House:
 
     # Looking after it
 
+    async def tick(self) -> None:
+        """What the clock does within seconds, now."""
+        if self.client is not None:
+            await self.client.clock.tick()
+
     async def limit(self, full: bool) -> None:
         """The database takes no page more than it has: SQLite itself finds the disk full."""
         (pages,) = self.query("PRAGMA page_count")[0]

@@ -68,6 +68,9 @@ class Process:
         """No kill any more."""
         await self.sandbox.clear_faults()
 
+    async def tick(self) -> None:
+        """Its clock is never set."""
+
     async def limit(self, full: bool) -> None:
         """No file of the process grows, as on a full disk."""
         if self.sandbox.bot_pid is not None:

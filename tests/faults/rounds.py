@@ -260,6 +260,7 @@ class Round:
         while self._struck:
             await self._lift(self._struck.pop(0))
         await _until(self._started, "the bot does not start")
+        await self.house.tick()
         for table in self.tables:
             if table.channel not in self.gone:
                 await self._shown(table)
