@@ -28,10 +28,10 @@ async def anywhere(request, tmp_path):
     url = os.environ.get(POSTGRES)
     if url is None:
         pytest.skip(f"no PostgreSQL here: {POSTGRES} is not set")
-    return await _emptied(with_driver(url))
+    return await emptied(with_driver(url))
 
 
-async def _emptied(url: str) -> str:
+async def emptied(url: str) -> str:
     """A database of this test process's own on the server at ``url``, made anew: tests run side by side."""
     name = f"juez_{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}"
     server = create_async_engine(url, isolation_level="AUTOCOMMIT")
