@@ -8,10 +8,10 @@ from typing import Final
 from games.adventure import experience, holdings, leading_words, status, telling
 from games.adventure.calling import letters, listed, name
 from games.adventure.card_words import rules_line
-from games.adventure.cards import Copy, Terrain
+from games.adventure.cards import Copy, Deck, Terrain
 from games.adventure.choices import body, opposition_mana, state_of
 from games.adventure.squares import LETTERS
-from games.adventure.state import Creature, Fight, Party, Summoning, Tile, View
+from games.adventure.state import MASTER, Creature, Fight, Party, Summoning, Tile, View
 from games.core.drawing import ALT_TEXT
 from games.core.words import Say
 
@@ -104,8 +104,7 @@ def held(say: Say, view: View, names: Names) -> str:
         purse = letters(view.players[view.seat].purse.text)
         lines.append(say("Offers ({mana}):", mana=purse))
         lines += [_printed(say, view, card) for card in view.offers]
-    lines.append(say("Hand:"))
-    lines += [_printed(say, view, card) for card in view.hand]
+    lines += _hand(say, view)
     own = [party for party in view.parties if view.seat in party.seats and party.heroes]
     lines += [_party(say, view, party, names) for party in own]
     peeked = _peeked(say, view)
@@ -115,6 +114,23 @@ def held(say: Say, view: View, names: Names) -> str:
         say("In secret, to {name}: {text}", name=names[one.seat], text=one.text) for one in view.secrets[-3:]
     ]
     return "\n".join([*lines, *leading_words.notes(say, view), *leading_words.waiting(say, view, names)])
+
+
+def _hand(say: Say, view: View) -> list[str]:
+    """The cards of a hand; those that its player can only give away, in one line."""
+    idle = [card for card in view.hand if not _of_use(view, card)]
+    lines = [say("Hand:"), *(_printed(say, view, card) for card in view.hand if card not in idle)]
+    if idle:
+        called = listed(say, [name(say, view.options, card) for card in idle])
+        lines.append(say("Monsters, of use only to exchange or to pay the ferry: {cards}.", cards=called))
+    return lines
+
+
+def _of_use(view: View, copy: Copy) -> bool:
+    """Only the Game Master summons in a session that has one (article 1.2); but for adventurers who were sent
+    back, and may come along to the next session (12.6)."""
+    card = holdings.card(view.options, copy)
+    return not view.led or view.seat == MASTER or card.spell or card.deck is Deck.ADVENTURER
 
 
 def _printed(say: Say, view: View, copy: Copy) -> str:

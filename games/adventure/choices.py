@@ -249,10 +249,16 @@ def ask(say: Say, view: View, words: tuple[str, ...], names: Names) -> str:
         case "swap":
             return say("Which card do you give away?")
         case "cast":
-            return say("Which spell?") if len(words) == 1 else say("On whom?")
+            return _casting(say, view, words)
         case "use":
             return _using(say, words)
     return _attacking(say, words)
+
+
+def _casting(say: Say, view: View, words: tuple[str, ...]) -> str:
+    if len(words) == 1:
+        return say("Which spell?")
+    return say("{card}: on whom?", card=name(say, view.options, Copy.from_word(words[1])))
 
 
 def _using(say: Say, words: tuple[str, ...]) -> str:
@@ -279,13 +285,15 @@ def _attacking(say: Say, words: tuple[str, ...]) -> str:
 def _now(say: Say, view: View, names: Names) -> str:
     phase = view.phase
     if view.led and view.seat == MASTER and not _master_asked(view):
-        return say("You lead: do you step in?")
+        if any(party.reached for party in view.parties):
+            return say("The objective has been reached: you may end the session.")
+        return say("You lead: do you step in? Nobody waits for you.")
     match phase.kind:
         case "recruiting":
             purse = letters(view.players[view.seat or 0].purse.text)
             return say("You recruit, with {mana}.", mana=purse)
         case "travel":
-            return say("What does your party do?")
+            return _moving(say, view, names)
         case "meeting":
             return say("Another party is here. What do you want?")
         case "summoning":
@@ -293,6 +301,13 @@ def _now(say: Say, view: View, names: Names) -> str:
         case "ending":
             return say("The turn ends. Do you exchange a card?")
     return _in_fight(say, view, phase) if isinstance(phase, Fight) else say("What do you do?")
+
+
+def _moving(say: Say, view: View, names: Names) -> str:
+    leader = view.parties[view.mover].leader
+    if view.seat == leader:
+        return say("What does your party do?")
+    return say("{name} leads and moves the party. Meanwhile, you may:", name=names[leader])
 
 
 def _master_asked(view: View) -> bool:
@@ -309,6 +324,12 @@ def _master_asked(view: View) -> bool:
 def _against(say: Say, view: View, names: Names) -> str:
     party = view.parties[view.mover]
     square = "" if party.square is None else party.square.word
+    if view.led:
+        return say(
+            "The party has come to {square}. Do you summon? There is {mana}.",
+            square=square,
+            mana=opposition_mana(view),
+        )
     return say(
         "The party of {name} has come to {square}. Do you summon? There is {mana}.",
         name=names[party.leader],

@@ -56,6 +56,7 @@ def _order(draft: Draft, square: Square, parties: tuple[int, ...]) -> tuple[Turn
             number for throw, (seat, _) in ranked for number in (seat, int("".join(map(str, throw))))
         ),
         square=square,
+        party=parties[0],
     )
     return tuple(Turn(seat, party, throw) for throw, (seat, party) in ranked)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from games.adventure import holdings
+from games.adventure.card_words import card_name
 from games.adventure.state import MASTER, View, decision
 from games.core.words import Say
 
@@ -21,8 +23,9 @@ def hint(say: Say, view: View) -> str:
             return say("The party enters on a land of the border. There is no encounter on it (3.1).")
         case "travel" if not leads:
             return say(
-                "Look at the lands around, then go to one of them: the others may summon monsters there."
-                " Who stays rests instead (3.2, 3.3)."
+                "Find {goal}: look at the lands around and go to one, where the others may summon monsters."
+                " Who stays rests instead (1.6, 3.2, 3.3).",
+                goal=card_name(say, holdings.book(view.options)[view.options.goal]),
             )
         case "meeting":
             return say(

@@ -152,15 +152,15 @@ def field(say: Say, words: tuple[str, ...], key: str) -> str:
     """What a field of a form is called."""
     match key:
         case "amount":
-            return say("How much?")
+            return say("Amount")
         case "count":
-            return say("How many cards?")
+            return say("Number of cards")
         case "power":
-            return say("Strength: how much more, or less?")
+            return say("Strength, more or less")
         case "toughness":
-            return say("Resistance: how much more, or less?")
+            return say("Resistance, more or less")
         case "square":
-            return say("Which square?")
+            return say("Square")
     return _text(say, words[0])
 
 

@@ -9,7 +9,8 @@ from games.adventure.calling import called, letters, listed, points
 from games.adventure.card_words import keyword_name, signed
 from games.adventure.cards import Copy, Keyword
 from games.adventure.deeds import Deed, Drew, Happened, Offered, OwnAnswer, OwnNote, Saw, Whispered
-from games.core.game import Event, Outcome
+from games.adventure.state import MASTER
+from games.core.game import Event, Outcome, Seat
 from games.core.words import Say
 
 Names = Sequence[str]
@@ -68,6 +69,11 @@ def _party(say: Say, deed: Deed, names: Names) -> str:
     if deed.seat < 0:
         return say("The party")
     return say("{name}'s party", name=names[deed.seat])
+
+
+def _side(say: Say, deed: Deed, seat: Seat, names: Names) -> str:
+    """Whose turn it is in a fight: under a Game Master, the party's or the Game Master's."""
+    return say("the party") if deed.seat < 0 and seat != MASTER else names[seat]
 
 
 def _copy(say: Say, deed: Deed) -> str:
@@ -192,7 +198,9 @@ def _fight(say: Say, deed: Deed, names: Names) -> str | None:
             return say("Fight on {square}!", square=_square(deed))
         case "order":
             pairs = zip(deed.numbers[::2], deed.numbers[1::2], strict=True)
-            order = ", ".join(f"{names[seat]} {'·'.join(str(throws))}" for seat, throws in pairs)
+            order = ", ".join(
+                f"{_side(say, deed, seat, names)} {'·'.join(str(dice))}" for seat, dice in pairs
+            )
             return say("Order: {order}.", order=order)
         case "asalto":
             return say("Asalto {number}.", number=_number(deed))
