@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 
 from games.adventure import experience, holdings, leading_words, status, telling
-from games.adventure.calling import letters, listed, name
+from games.adventure.calling import Names, letters, listed, name
 from games.adventure.card_words import rules_line
 from games.adventure.cards import Copy, Deck, Terrain
-from games.adventure.choices import body, opposition_mana, state_of
+from games.adventure.options import MASTER
+from games.adventure.phases import Fight, Summoning
+from games.adventure.sights import body, opposition_mana, state_of
 from games.adventure.squares import LETTERS
-from games.adventure.state import MASTER, Creature, Fight, Party, Summoning, Tile, View
+from games.adventure.state import Creature, Party
+from games.adventure.view import Tile, View
 from games.core.drawing import ALT_TEXT
 from games.core.words import Say
-
-Names = Sequence[str]
 
 TEXT_BOARD: Final = 3500
 LATEST: Final = 6

@@ -8,7 +8,9 @@ from typing import Final
 from games.adventure import holdings, legal_fight, legal_master, legal_travel, purses, where
 from games.adventure.cards import Keyword, Kind
 from games.adventure.library import library
-from games.adventure.state import HAND, MASTER, MOST_TEXT, Fight, State, Summoning, Travel
+from games.adventure.options import HAND, MASTER, MOST_TEXT
+from games.adventure.phases import Fight, Summoning, Travel
+from games.adventure.state import State
 from games.core.forms import Form, JointForm, NumberForm, PickForm, TextForm, WordForm
 from games.core.game import Seat
 

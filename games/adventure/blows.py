@@ -7,7 +7,8 @@ from dataclasses import replace
 from games.adventure import combat, exchange, holdings, where
 from games.adventure.cards import Copy, Keyword
 from games.adventure.draft import Draft
-from games.adventure.state import Blow, Creature
+from games.adventure.phases import Blow
+from games.adventure.state import Creature
 from games.core.game import Seat
 
 

@@ -10,8 +10,11 @@ from games.adventure.cards import Colour, Copy
 from games.adventure.deck import BY_KEY
 from games.adventure.deeds import Called
 from games.adventure.mana import Mana
-from games.adventure.state import Options
+from games.adventure.options import Options
 from games.core.words import Say
+
+Names = Sequence[str]
+"""The players by their seats."""
 
 COUNTED = 5
 """So many marks are seen at once."""

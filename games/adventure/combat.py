@@ -8,8 +8,9 @@ from games.adventure import harm, holdings, purses, turns, where
 from games.adventure.cards import Keyword, Regenerate, Skill, Span
 from games.adventure.draft import Draft
 from games.adventure.mana import NOTHING, Mana
+from games.adventure.phases import Fight, Turn
 from games.adventure.squares import Square
-from games.adventure.state import Creature, Fight, Mark, State, Turn
+from games.adventure.state import Creature, Mark, State
 from games.core.game import Seat
 
 

@@ -10,8 +10,10 @@ from typing import Any, Final
 from games.adventure import holdings, where
 from games.adventure.cards import Copy, Deck, Kind
 from games.adventure.deeds import Deed, Drew, Happened, What
+from games.adventure.options import HAND, KEPT, Options
+from games.adventure.phases import Fight, Phase
 from games.adventure.squares import Square
-from games.adventure.state import HAND, KEPT, Creature, Fight, Options, Party, Phase, Player, State
+from games.adventure.state import Creature, Party, Player, State
 from games.core.game import Event, Seat, Step, only
 
 # A move changes the state several times, and ``dataclasses.replace`` takes four times as long as this for so

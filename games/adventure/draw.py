@@ -9,7 +9,7 @@ from PIL.Image import Image
 from games.adventure.alt import board_alt, hand_alt, text_board
 from games.adventure.draw_board import draw_board
 from games.adventure.draw_hand import draw_hand
-from games.adventure.state import View
+from games.adventure.view import View
 from games.core.canvas.emblems import letter
 from games.core.canvas.text import name
 from games.core.drawing import Drawing

@@ -12,7 +12,7 @@ from games.adventure.draw_fight import draw_fight
 from games.adventure.draw_map import draw_map, frame
 from games.adventure.draw_side import LOW, block, heap, leader_name, map_mana, rows
 from games.adventure.experience import share
-from games.adventure.state import View
+from games.adventure.view import View
 from games.core.canvas.emblems import emblem
 from games.core.canvas.surface import SCALE, Canvas
 from games.core.canvas.tokens import BOLD, CREAM, FELT, FELT_DARK, GOLD, INK, TITLE

@@ -14,7 +14,8 @@ from games.adventure import holdings
 from games.adventure.card_words import abilities, card_name, signed
 from games.adventure.cards import Card, Cost, Keyword, Kind
 from games.adventure.draw_signs import cost_signs, draw_cost, figure, icon_of, keyword_signs, tone_of
-from games.adventure.state import Creature, Options
+from games.adventure.options import Options
+from games.adventure.state import Creature
 from games.core.canvas.emblems import emblem
 from games.core.canvas.surface import Canvas, Sprite
 from games.core.canvas.text import SMALLEST, wrap

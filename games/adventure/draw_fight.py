@@ -18,7 +18,9 @@ from games.adventure.draw_cards import STAND_HEIGHT, STAND_WIDTH, stand_of, stan
 from games.adventure.draw_side import chip_of, heap, map_mana
 from games.adventure.draw_signs import figure
 from games.adventure.mana import NOTHING, Mana, plus
-from games.adventure.state import Creature, Fight, View
+from games.adventure.phases import Fight
+from games.adventure.state import Creature
+from games.adventure.view import View
 from games.core.canvas.dice import die
 from games.core.canvas.emblems import emblem
 from games.core.canvas.surface import Canvas

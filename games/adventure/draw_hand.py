@@ -19,7 +19,8 @@ from games.adventure.draw_fight import line_up
 from games.adventure.draw_map import draw_map, frame
 from games.adventure.draw_side import HIGH, heap, rows
 from games.adventure.mana import Mana, pay
-from games.adventure.state import Creature, View
+from games.adventure.state import Creature
+from games.adventure.view import View
 from games.core.canvas.surface import Canvas
 from games.core.canvas.tokens import CREAM, FELT, FELT_DARK, TITLE
 from games.core.game import Seat

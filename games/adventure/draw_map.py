@@ -10,7 +10,8 @@ from games.adventure.cards import Keyword
 from games.adventure.draw_lands import faded, fog, land_of, waste
 from games.adventure.draw_signs import figure
 from games.adventure.squares import LETTERS, Square
-from games.adventure.state import Creature, Tile, View
+from games.adventure.state import Creature
+from games.adventure.view import Tile, View
 from games.core.canvas.emblems import emblem
 from games.core.canvas.surface import Canvas
 from games.core.canvas.tokens import BLUE, BOLD, CREAM, FELT_DARK, GOLD, INK, RED, TITLE

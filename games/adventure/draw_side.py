@@ -13,7 +13,8 @@ from games.adventure.draw_signs import figure, icon_of, mana, tone_of
 from games.adventure.experience import experience
 from games.adventure.mana import NOTHING, Mana, plus, point
 from games.adventure.squares import Square
-from games.adventure.state import Creature, Party, View
+from games.adventure.state import Creature, Party
+from games.adventure.view import View
 from games.core.canvas.emblems import emblem, letter
 from games.core.canvas.surface import SCALE, Canvas, Sprite
 from games.core.canvas.tokens import BOLD, CREAM, GOLD, INK, PARCHMENT, PARCHMENT_DARK, RED, TITLE, mix

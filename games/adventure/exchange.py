@@ -8,7 +8,8 @@ from typing import NamedTuple
 from games.adventure import harm, holdings, where
 from games.adventure.cards import Copy, Keyword
 from games.adventure.draft import Draft
-from games.adventure.state import Creature, Harm, Hit
+from games.adventure.phases import Harm, Hit
+from games.adventure.state import Creature
 
 
 class Throw(NamedTuple):

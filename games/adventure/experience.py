@@ -5,7 +5,9 @@ from __future__ import annotations
 from games.adventure import holdings, where
 from games.adventure.cards import Deck
 from games.adventure.mana import Mana
-from games.adventure.state import Options, Party, State, Veteran, View
+from games.adventure.options import Options, Veteran
+from games.adventure.state import Party, State
+from games.adventure.view import View
 from games.core.game import Outcome, Seat
 
 OBJECTIVE_MANA = Mana(wild=3)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from games.adventure import holdings
 from games.adventure.card_words import card_name
-from games.adventure.state import MASTER, View, decision
+from games.adventure.options import MASTER
+from games.adventure.phases import decision
+from games.adventure.view import View
 from games.core.words import Say
 
 

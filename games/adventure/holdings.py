@@ -8,8 +8,9 @@ from typing import Final
 from games.adventure.cards import Card, Colour, Copy, Keyword, Make, Skill, Terrain
 from games.adventure.library import library
 from games.adventure.mana import NOTHING, Mana, Source, of_cost, point
+from games.adventure.options import ITEMS, Options
 from games.adventure.squares import Square, around
-from games.adventure.state import ITEMS, Creature, Options, Party
+from games.adventure.state import Creature, Party
 
 
 def book(options: Options) -> dict[str, Card]:

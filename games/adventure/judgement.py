@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from games.adventure import experience, holdings
+from games.adventure.options import Options
+from games.adventure.phases import Fight
 from games.adventure.squares import Square
-from games.adventure.state import Creature, Fight, Options, Party, View
+from games.adventure.state import Creature, Party
+from games.adventure.view import View
 from games.core.game import Seat
 
 LIFE, WOUND, TROPHY, NEAR, WON, STRANGER = 6.0, 1.2, 1.0, 0.6, 60.0, 0.35

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final, get_args
 
 from games.adventure import holdings
-from games.adventure.calling import name, points
+from games.adventure.calling import Names, name, points
 from games.adventure.card_words import keyword_name, signed
 from games.adventure.cards import Copy, Keyword
 from games.adventure.interventions import Close, Intervention
-from games.adventure.state import View
+from games.adventure.view import View
 from games.core.notation import unescape
 from games.core.words import Label, Say
-
-Names = Sequence[str]
 
 VERBS: Final = frozenset(move.verb for move in (*get_args(Intervention), Close))
 

@@ -7,8 +7,9 @@ from games.adventure.cards import Copy, Keyword
 from games.adventure.combat import acting
 from games.adventure.legal_travel import passage
 from games.adventure.moves import Attack, AttackAll, Band, Block, Flee, Pass, Ready, Share, Strike
+from games.adventure.phases import Blow, Fight
 from games.adventure.refusable import about, not_asked
-from games.adventure.state import Blow, Creature, Fight, State
+from games.adventure.state import Creature, State
 from games.core.game import Seat, Violation
 
 

@@ -8,8 +8,9 @@ from games.adventure.combat import acting
 from games.adventure.legal_fight import able
 from games.adventure.legal_travel import mover
 from games.adventure.moves import Cast, Use
+from games.adventure.phases import Fight, Summoning
 from games.adventure.refusable import about, in_hand, not_asked, unpaid
-from games.adventure.state import Creature, Fight, State, Summoning
+from games.adventure.state import Creature, State
 from games.core.game import Seat, Violation
 
 

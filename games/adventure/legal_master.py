@@ -32,8 +32,10 @@ from games.adventure.interventions import (
     Wound,
 )
 from games.adventure.legal_travel import off_map
+from games.adventure.options import HAND, MASTER, MOST_TEXT
+from games.adventure.phases import Fight, Summoning
 from games.adventure.refusable import about
-from games.adventure.state import HAND, MASTER, MOST_TEXT, Fight, State, Summoning
+from games.adventure.state import State
 from games.core.game import Violation
 
 MOST: Final = 20

@@ -1,136 +1,24 @@
-"""What is legal outside fights (chapters 2, 3, 4, 6 and 8)."""
+"""What is legal on the map (chapter 3)."""
 
 from __future__ import annotations
 
-from games.adventure import holdings, purses, setup, turns, where
-from games.adventure.cards import Copy, Kind
-from games.adventure.mana import pay
+from games.adventure import holdings, turns, where
 from games.adventure.moves import Back as TurnBack
 from games.adventure.moves import (
-    End,
     Enter,
     Ferry,
     Go,
     Halt,
-    Hand,
     Lead,
     Look,
-    Meet,
-    Move,
-    Pass,
-    Ready,
-    Recruit,
-    Redraw,
     Resume,
     Stay,
-    Summon,
-    SummonWith,
-    Swap,
 )
-from games.adventure.refusable import about, in_hand, not_asked, unpaid
+from games.adventure.phases import Entering, Travel
+from games.adventure.refusable import about, in_hand, not_asked, not_your_turn
 from games.adventure.squares import Square, border, inside
-from games.adventure.state import (
-    Creature,
-    Ending,
-    Entering,
-    Meeting,
-    Party,
-    Recruiting,
-    State,
-    Summoning,
-    Travel,
-)
+from games.adventure.state import Party, State
 from games.core.game import Seat, Violation
-
-# Recruitment
-
-
-def _recruiting(state: State, seat: Seat) -> Violation | None:
-    if where.party_of(state, seat) is None:
-        return Violation("2.1", "no_party")
-    return Violation("2.1", "has_recruited") if state.players[seat].ready else None
-
-
-def recruit(state: State, seat: Seat, move: Recruit) -> Violation | None:
-    violation = _recruiting(state, seat)
-    player, card = state.players[seat], move.card
-    if violation is not None:
-        return violation
-    if card not in player.offers:
-        return about(state.options, "2.1", "not_offered", card)
-    owed = pay(player.purse, holdings.card(state.options, card).cost)[1]
-    if owed.value:
-        return unpaid(state.options, "2.1", card, owed, player.purse.text)
-    if holdings.card(state.options, card).kind is Kind.CREATURE:
-        most = most_heroes(state, seat)
-        return Violation.of("2.2", "party_full", high=most) if len(own_heroes(state, seat)) >= most else None
-    return None if with_room(state, seat) else about(state.options, "2.4", "no_room", card)
-
-
-def own_heroes(state: State, seat: Seat) -> tuple[Creature, ...]:
-    number = where.party_of(state, seat)
-    heroes = () if number is None else state.parties[number].heroes
-    return tuple(hero for hero in heroes if hero.seat == seat)
-
-
-def most_heroes(state: State, seat: Seat) -> int:
-    """A player's part of the largest party (article 2.2)."""
-    number = where.party_of(state, seat)
-    players = 1 if number is None else len(state.parties[number].seats)
-    return setup.share(state.options.party_max, players)
-
-
-def with_room(state: State, seat: Seat) -> bool:
-    return any(len(hero.items) < holdings.carries(state.options, hero) for hero in own_heroes(state, seat))
-
-
-def redraw(state: State, seat: Seat, _move: Redraw) -> Violation | None:
-    violation = _recruiting(state, seat)
-    if violation is None and state.players[seat].redrawn:
-        return Violation("2.3", "redrawn")
-    return violation
-
-
-def ready(state: State, seat: Seat, _move: Ready) -> Violation | None:
-    violation = _recruiting(state, seat)
-    if violation is None and not own_heroes(state, seat) and affordable(state, seat):
-        return Violation("2.2", "nobody_recruited")
-    return violation
-
-
-def affordable(state: State, seat: Seat) -> tuple[Copy, ...]:
-    """The adventurers offered that ``seat`` can pay, the cheapest first."""
-    player = state.players[seat]
-    found = [
-        (holdings.card(state.options, card).cost.value, card)
-        for card in player.offers
-        if holdings.card(state.options, card).kind is Kind.CREATURE
-        and not pay(player.purse, holdings.card(state.options, card).cost)[1].value
-    ]
-    return tuple(card for _, card in sorted(found))
-
-
-def hand(state: State, seat: Seat, move: Hand) -> Violation | None:
-    old, new = where.bearer(state, move.item), where.creature(state, move.hero)
-    number = where.party_of(state, seat)
-    if isinstance(state.phase, Travel) and number != state.phase.party:
-        return not_your_turn(state)
-    if isinstance(state.phase, Recruiting) and state.players[seat].ready:
-        return Violation("2.1", "has_recruited")
-    if number is None or old is None or old.party != number or old.seat != seat:
-        return about(state.options, "2.4", "not_carried", move.item)
-    if new is None or new.party != number or new.copy == old.copy:
-        return about(state.options, "2.4", "no_comrade", move.hero)
-    if old.down or new.down:
-        return about(state.options, "7.9", "down", old.copy if old.down else new.copy)
-    if move.item in state.parties[number].handed:
-        return about(state.options, "2.4", "handed", move.item)
-    if len(new.items) >= holdings.carries(state.options, new):
-        return about(state.options, "2.4", "no_room_there", move.hero)
-    return None
-
-
-# The map
 
 
 def off_map(state: State, square: Square) -> Violation | None:
@@ -165,11 +53,6 @@ def shut_entries(state: State, number: int) -> tuple[Square, ...]:
         for square in where.entries(state)
         if where.is_up(state, square) and turns.stops(state, number, square)
     )
-
-
-def not_your_turn(state: State) -> Violation:
-    """Another party's turn."""
-    return Violation.of("3.9", "not_your_turn", seat=state.parties[state.mover].leader)
 
 
 def mover(state: State, seat: Seat) -> Violation | None:
@@ -321,64 +204,3 @@ def lead(state: State, seat: Seat, move: Lead) -> Violation | None:
     if violation is None and (move.seat == seat or move.seat not in where.members(state, state.mover)):
         return Violation("3.9", "no_leader")
     return violation
-
-
-# Meetings and encounters
-
-
-def meet(state: State, seat: Seat, _move: Meet) -> Violation | None:
-    phase = state.phase
-    if not isinstance(phase, Meeting):
-        return Violation("8.1", "not_met")
-    return None if seat in answering(state, phase) else Violation("8.1", "not_met")
-
-
-def answering(state: State, meeting: Meeting) -> tuple[Seat, ...]:
-    """The leaders whose answer is missing."""
-    both = zip((meeting.party, meeting.other), meeting.answers, strict=True)
-    return tuple(state.parties[number].leader for number, answer in both if answer is None)
-
-
-def asked(state: State, seat: Seat, _move: Pass | Summon | SummonWith) -> Violation | None:
-    phase = state.phase
-    if not isinstance(phase, Summoning) or seat == phase.asked[0]:
-        return None
-    return not_asked("6.2", phase.asked[0])
-
-
-def summon(state: State, seat: Seat, move: Summon) -> Violation | None:
-    violation = _summonable(state, seat, move)
-    if violation is not None or purses.is_payable_by(state, move.card):
-        return violation
-    cost = holdings.card(state.options, move.card).cost
-    return unpaid(state.options, "5.3", move.card, purses.opposition_lacks(state, cost))
-
-
-def _summonable(state: State, seat: Seat, move: Summon | SummonWith) -> Violation | None:
-    violation = asked(state, seat, move) or in_hand(state, seat, move.card)
-    if violation is None and holdings.card(state.options, move.card).kind is not Kind.CREATURE:
-        return about(state.options, "4.5", "no_creature", move.card)
-    return violation
-
-
-def summon_with(state: State, seat: Seat, move: SummonWith) -> Violation | None:
-    violation = _summonable(state, seat, move)
-    if violation is not None:
-        return violation
-    distinct = len(set(move.lands)) == len(move.lands) > 0
-    cost = holdings.card(state.options, move.card).cost
-    if distinct and purses.lands_cover(state, cost, move.lands):
-        return None
-    return about(state.options, "6.2", "wrong_lands", move.card, cost=cost.text)
-
-
-# The end of a turn
-
-
-def end(state: State, seat: Seat, _move: Move) -> Violation | None:
-    phase = state.phase
-    return None if isinstance(phase, Ending) and seat in phase.asked else not_your_turn(state)
-
-
-def swap(state: State, seat: Seat, move: Swap) -> Violation | None:
-    return end(state, seat, End()) or in_hand(state, seat, move.card)

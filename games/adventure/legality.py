@@ -5,11 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, get_args
 
-from games.adventure import legal_fight, legal_magic, legal_master, legal_travel
+from games.adventure import (
+    legal_encounters,
+    legal_fight,
+    legal_magic,
+    legal_master,
+    legal_recruiting,
+    legal_travel,
+)
 from games.adventure.interventions import Close, Intervention
 from games.adventure.moves import Move
+from games.adventure.options import MASTER
+from games.adventure.phases import Fight, Over, Summoning
 from games.adventure.refusable import wrong_moment
-from games.adventure.state import MASTER, Fight, Over, State, Summoning
+from games.adventure.state import State
 from games.core.game import Seat, Violation
 
 LEADING: Final = (*get_args(Intervention), Close)
@@ -46,18 +55,18 @@ def _use(state: State, seat: Seat, move: Any) -> Violation | None:
 
 
 def _ready(state: State, seat: Seat, move: Any) -> Violation | None:
-    test = legal_fight.ready if isinstance(state.phase, Fight) else legal_travel.ready
+    test = legal_fight.ready if isinstance(state.phase, Fight) else legal_recruiting.ready
     return test(state, seat, move)
 
 
 _CHECKS: Final[dict[tuple[str, str], Check]] = {
-    ("recruiting", "Recruit"): legal_travel.recruit,
-    ("recruiting", "Redraw"): legal_travel.redraw,
+    ("recruiting", "Recruit"): legal_recruiting.recruit,
+    ("recruiting", "Redraw"): legal_recruiting.redraw,
     ("recruiting", "Ready"): _ready,
-    ("recruiting", "Hand"): legal_travel.hand,
+    ("recruiting", "Hand"): legal_recruiting.hand,
     ("entering", "Enter"): legal_travel.enter,
-    ("travel", "Recruit"): legal_travel.recruit,
-    ("travel", "Hand"): legal_travel.hand,
+    ("travel", "Recruit"): legal_recruiting.recruit,
+    ("travel", "Hand"): legal_recruiting.hand,
     ("travel", "Look"): legal_travel.look,
     ("travel", "Go"): legal_travel.go,
     ("travel", "Halt"): legal_travel.halt,
@@ -68,11 +77,11 @@ _CHECKS: Final[dict[tuple[str, str], Check]] = {
     ("travel", "Lead"): legal_travel.lead,
     ("travel", "Cast"): legal_magic.cast,
     ("travel", "Use"): _use,
-    ("meeting", "Meet"): legal_travel.meet,
-    ("summoning", "Summon"): legal_travel.summon,
-    ("summoning", "SummonWith"): legal_travel.summon_with,
+    ("meeting", "Meet"): legal_encounters.meet,
+    ("summoning", "Summon"): legal_encounters.summon,
+    ("summoning", "SummonWith"): legal_encounters.summon_with,
     ("summoning", "Use"): _use,
-    ("summoning", "Pass"): legal_travel.asked,
+    ("summoning", "Pass"): legal_encounters.asked,
     ("fight", "Attack"): legal_fight.attack,
     ("fight", "Band"): legal_fight.band,
     ("fight", "AttackAll"): legal_fight.attack_all,
@@ -84,7 +93,7 @@ _CHECKS: Final[dict[tuple[str, str], Check]] = {
     ("fight", "Strike"): legal_fight.strike,
     ("fight", "Cast"): legal_magic.cast,
     ("fight", "Use"): _use,
-    ("ending", "Swap"): legal_travel.swap,
-    ("ending", "End"): legal_travel.end,
+    ("ending", "Swap"): legal_encounters.swap,
+    ("ending", "End"): legal_encounters.end,
 }
 """Which test decides about which kind of move in which phase; any other is a move of another moment."""

@@ -8,8 +8,9 @@ from games.adventure import blows, cards, combat, harm, holdings, purses, where
 from games.adventure.cards import Aim, Copy, Effect, Skill, Span
 from games.adventure.draft import Draft
 from games.adventure.mana import Mana, point
+from games.adventure.phases import Answer, Fight
 from games.adventure.squares import Square
-from games.adventure.state import Answer, Creature, Fight, Mark, Request, State
+from games.adventure.state import Creature, Mark, Request, State
 from games.core.game import Seat
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from games.adventure import blows, cards, combat, harm, magic, purses, travel, turns, where
+from games.adventure import blows, cards, combat, harm, magic, purses, recruiting, turns, where
 from games.adventure.cards import MOST_COPIES, Copy, Span
 from games.adventure.deeds import OwnNote, Whispered
 from games.adventure.draft import Draft
@@ -37,7 +37,9 @@ from games.adventure.interventions import (
     Wound,
 )
 from games.adventure.mana import Mana, plus
-from games.adventure.state import MASTER, Fight, Mark, Secret, Summoning
+from games.adventure.options import MASTER
+from games.adventure.phases import Fight, Summoning
+from games.adventure.state import Mark, Secret
 from games.core.game import only
 
 SPOKEN = (Note, Whisper)
@@ -188,7 +190,7 @@ def _grant(draft: Draft, move: Grant) -> None:
     draft.player(move.seat, purse=plus(player.purse, Mana(wild=move.amount)), ready=False)
     draft.tell("granted_mana", seat=move.seat, numbers=(move.amount,))
     if not player.offers:
-        travel.offer(draft, move.seat)
+        recruiting.offer(draft, move.seat)
     draft.enter(draft.state.phase)
 
 

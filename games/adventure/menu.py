@@ -40,17 +40,8 @@ from games.adventure.moves import (
     Swap,
     Use,
 )
-from games.adventure.state import (
-    Creature,
-    Ending,
-    Entering,
-    Fight,
-    Meeting,
-    Recruiting,
-    State,
-    Summoning,
-    Travel,
-)
+from games.adventure.phases import Ending, Entering, Fight, Meeting, Recruiting, Summoning, Travel
+from games.adventure.state import Creature, State
 from games.core.game import Seat
 
 

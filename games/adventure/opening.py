@@ -7,8 +7,8 @@ from typing import Final
 from games.adventure.cards import Card, Copy, Deck, Kind, Terrain
 from games.adventure.holdings import book, makes
 from games.adventure.library import library
+from games.adventure.options import HAND, Options
 from games.adventure.squares import LEAST_SIDE, MOST_SIDE
-from games.adventure.state import HAND, Options
 from games.core.game import Violation
 
 LEAST: Final = 2

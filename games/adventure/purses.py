@@ -9,8 +9,9 @@ from games.adventure import holdings, where
 from games.adventure.cards import Copy, Cost
 from games.adventure.draft import Draft
 from games.adventure.mana import NOTHING, Mana, cheapest, covers, lacking, pay, plus
+from games.adventure.phases import Fight, Summoning
 from games.adventure.squares import Square
-from games.adventure.state import Creature, Fight, Party, State, Summoning
+from games.adventure.state import Creature, Party, State
 
 
 class Payment(NamedTuple):

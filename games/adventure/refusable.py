@@ -7,7 +7,8 @@ from typing import Final
 from games.adventure import holdings
 from games.adventure.cards import Copy, Cost
 from games.adventure.moves import Move
-from games.adventure.state import Options, State
+from games.adventure.options import Options
+from games.adventure.state import State
 from games.core.game import Fact, Seat, Violation
 
 _MOMENTS: Final = {
@@ -71,3 +72,8 @@ def in_hand(state: State, seat: Seat, copy: Copy) -> Violation | None:
     if copy in state.players[seat].hand:
         return None
     return about(state.options, "4.1", "not_in_hand", copy)
+
+
+def not_your_turn(state: State) -> Violation:
+    """Another party's turn."""
+    return Violation.of("3.9", "not_your_turn", seat=state.parties[state.mover].leader)

@@ -10,7 +10,9 @@ from games.adventure import (
     combat,
     effects,
     judgement,
-    legal_travel,
+    leaving,
+    legal_encounters,
+    legal_recruiting,
     legality,
     menu,
     opening,
@@ -20,19 +22,10 @@ from games.adventure import (
 )
 from games.adventure.interventions import Close, Deny
 from games.adventure.moves import MOVES, End, Halt, Meet, Move, Pass, Ready, Recruit, Resume, Stance, Stay
-from games.adventure.state import (
-    MASTER,
-    Ending,
-    Entering,
-    Fight,
-    Meeting,
-    Options,
-    Recruiting,
-    State,
-    Summoning,
-    Travel,
-    View,
-)
+from games.adventure.options import MASTER, Options
+from games.adventure.phases import Ending, Entering, Fight, Meeting, Recruiting, Summoning, Travel
+from games.adventure.state import State
+from games.adventure.view import View
 from games.adventure.words import AdventureWords
 from games.core.chance import Chance
 from games.core.drawing import Drawing
@@ -142,7 +135,7 @@ class Adventure(Game[State, Move, View, Options]):
         return Pass()
 
     def leave(self, state: State, seat: Seat) -> Step[State]:
-        return effects.leave(state, seat)
+        return leaving.leave(state, seat)
 
     def uses(self, state: State, seat: Seat, word: str) -> Iterable[Move]:
         return menu.uses(state, seat, word)
@@ -192,7 +185,7 @@ def _waited(state: State) -> Iterable[Seat]:
         case Travel():
             return (state.parties[phase.party].leader,)
         case Meeting():
-            return legal_travel.answering(state, phase)
+            return legal_encounters.answering(state, phase)
         case Summoning():
             return phase.asked[:1]
         case Fight(stage="act"):
@@ -204,8 +197,8 @@ def _waited(state: State) -> Iterable[Seat]:
 
 def _recruit(state: State, seat: Seat) -> Move:
     """The cheapest adventurer, if there is nobody yet."""
-    cheapest = legal_travel.affordable(state, seat)
-    return Ready() if legal_travel.own_heroes(state, seat) or not cheapest else Recruit(cheapest[0])
+    cheapest = legal_recruiting.affordable(state, seat)
+    return Ready() if legal_recruiting.own_heroes(state, seat) or not cheapest else Recruit(cheapest[0])
 
 
 def _travel(game: Adventure, state: State, seat: Seat, phase: Travel) -> Move:

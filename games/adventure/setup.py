@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import cache
 
-from games.adventure import travel
+from games.adventure import recruiting
 from games.adventure.cards import Card, Copy, Terrain
 from games.adventure.draft import Draft
 from games.adventure.library import library
 from games.adventure.mana import Mana
+from games.adventure.options import HAND, MASTER, Options
 from games.adventure.squares import border, squares
-from games.adventure.state import HAND, MASTER, Options, Party, Player, State
+from games.adventure.state import Party, Player, State
 from games.core.chance import Chance
 
 SQUARES_PER_PLACE = 6
@@ -41,7 +42,7 @@ def start(seats: int, chance: Chance, options: Options) -> State:
     for party in state.parties:
         for seat in party.seats:
             _bring(draft, seat, share(options.budget, len(party.seats)))
-            travel.offer(draft, seat)
+            recruiting.offer(draft, seat)
     if options.led:
         draft.player(MASTER, ready=True)
     return draft.step().state
@@ -71,7 +72,7 @@ def _bring(draft: Draft, seat: int, wild: int) -> None:
                 carried = veteran.items[place] if place < len(veteran.items) else ()
                 items = tuple(item for word in carried if (item := _taken(draft, word)) is not None)
                 if hero is not None:
-                    travel.join(draft, seat, hero, items)
+                    recruiting.join(draft, seat, hero, items)
     draft.player(seat, purse=Mana(wild=wild, plain=plain))
 
 

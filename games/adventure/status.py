@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.adventure import telling
-from games.adventure.calling import listed, name
+from games.adventure.calling import Names, listed, name
 from games.adventure.cards import Copy
-from games.adventure.state import Ending, Entering, Fight, Meeting, Over, Recruiting, Summoning, Travel, View
+from games.adventure.phases import Ending, Entering, Fight, Meeting, Over, Recruiting, Summoning, Travel
+from games.adventure.view import View
 from games.core.game import Seat
 from games.core.words import Say
-
-Names = Sequence[str]
 
 
 def status(say: Say, view: View, names: Names) -> str:

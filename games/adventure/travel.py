@@ -1,107 +1,16 @@
-"""Recruiting, moving, meeting and summoning: what happens outside fights (chapters 2, 3, 4, 6 and 8)."""
+"""Moving, arriving, and the end of a turn (chapters 3 and 4)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from games.adventure import combat, harm, holdings, purses, turns, where
+from games.adventure import combat, encounters, harm, holdings, turns, where
 from games.adventure.cards import Copy
-from games.adventure.deeds import Offered, OwnAnswer, Saw
+from games.adventure.deeds import Saw
 from games.adventure.draft import Draft
-from games.adventure.mana import NOTHING, Mana, pay, plus, point
+from games.adventure.phases import Meeting, Travel
 from games.adventure.squares import Square
-from games.adventure.state import HAND, Creature, Meeting, Recruiting, Summoning, Travel
 from games.core.game import Seat, only
-
-NOWHERE = Square(0, 0)
-"""Where adventurers are said to be before their party enters the map."""
-
-
-# Recruitment
-
-
-def offer(draft: Draft, seat: Seat) -> None:
-    """Seven adventurer cards among which ``seat`` recruits (article 2.1)."""
-    offers = draft.recruits(HAND)
-    draft.player(seat, offers=offers)
-    called = holdings.called(draft.options, offers)
-    draft.whisper(Offered(offers, called, audience=only(seat)))
-
-
-def recruit(draft: Draft, seat: Seat, card: Copy) -> None:
-    """An adventurer joins the party; a thing goes to the first of the seat's adventurers with room (2.4)."""
-    player = draft.state.players[seat]
-    left, _ = pay(player.purse, holdings.card(draft.options, card).cost)
-    draft.player(seat, purse=left, offers=tuple(other for other in player.offers if other != card))
-    draft.tell("recruited", seat=seat, copy=card)
-    if draft.is_creature(card):
-        join(draft, seat, card)
-    else:
-        taker = first_with_room(draft, seat)
-        if taker is not None:
-            draft.change(taker.copy, items=(*taker.items, card))
-
-
-def join(draft: Draft, seat: Seat, card: Copy, items: tuple[Copy, ...] = ()) -> None:
-    """``card`` becomes an adventurer of the seat's party."""
-    number = where.party_of(draft.state, seat)
-    if number is None:
-        return
-    party = draft.state.parties[number]
-    hero = Creature(card, seat, number, party.square or NOWHERE, items=items)
-    hero = replace(hero, mana=holdings.purse(draft.options, hero))
-    draft.party(number, heroes=(*party.heroes, hero))
-
-
-def first_with_room(draft: Draft, seat: Seat) -> Creature | None:
-    number = where.party_of(draft.state, seat)
-    heroes = () if number is None else draft.state.parties[number].heroes
-    own = (hero for hero in heroes if hero.seat == seat)
-    return next((hero for hero in own if len(hero.items) < holdings.carries(draft.options, hero)), None)
-
-
-def redraw(draft: Draft, seat: Seat) -> None:
-    offers = draft.state.players[seat].offers
-    draft.discard(*offers)
-    draft.player(seat, redrawn=True, offers=())
-    draft.tell("redrew", seat=seat)
-    offer(draft, seat)
-
-
-def recruited(draft: Draft, seat: Seat) -> None:
-    """``seat`` has done recruiting; once all have, the parties enter the map."""
-    draft.discard(*draft.state.players[seat].offers)
-    draft.player(seat, ready=True, offers=())
-    draft.tell("ready", seat=seat)
-    if isinstance(draft.state.phase, Recruiting):
-        all_ready(draft)
-
-
-def all_ready(draft: Draft) -> None:
-    """Go on if nobody recruits any more. Groups that died out and came to life again enter anew."""
-    state = draft.state
-    recruiting = [
-        seat
-        for party in state.parties
-        for seat in party.seats
-        if seat not in state.gone and not state.players[seat].ready
-    ]
-    if not recruiting:
-        turns.enter_map(draft)
-
-
-def hand_over(draft: Draft, number: int, item: Copy, hero: Copy) -> None:
-    """Once a turn each thing may change hands (article 2.4)."""
-    old, new = where.bearer(draft.state, item), where.creature(draft.state, hero)
-    if old is None or new is None:
-        return
-    draft.change(old.copy, items=tuple(other for other in old.items if other != item))
-    draft.change(new.copy, items=(*new.items, item))
-    draft.party(number, handed=(*draft.state.parties[number].handed, item))
-    draft.tell("handed", copy=item, other=hero)
-
-
-# Moving
 
 
 def enter_at(draft: Draft, number: int, square: Square) -> None:
@@ -223,105 +132,7 @@ def arrive(draft: Draft, number: int, new: bool) -> None:
         draft.tell("met", party=number, numbers=(leader,), square=square)
         draft.enter(Meeting(number, met[0], new=new))
     else:
-        summoning(draft, number, new)
-
-
-def answer_meeting(draft: Draft, meeting: Meeting, seat: Seat, stance: str) -> None:
-    """One yes is enough for a fight; the answers are opened together (article 8.1)."""
-    first = seat in draft.state.parties[meeting.party].seats
-    answers = (stance, meeting.answers[1]) if first else (meeting.answers[0], stance)
-    draft.events.append(OwnAnswer(stance, audience=only(seat)))
-    draft.tell("answered")
-    if None in answers:
-        draft.set(phase=replace(meeting, answers=answers))
-        return
-    draft.final = True
-    duel = "fight" in answers
-    other = draft.state.parties[meeting.other].leader
-    draft.tell("duel" if duel else "peace", party=meeting.party, numbers=(other,))
-    summoning(draft, meeting.party, meeting.new, meeting.other if duel else None)
-
-
-TABLE = {2: 4, 12: 4, 3: 3, 11: 3, 4: 2, 5: 2, 9: 2, 10: 2, 6: 1, 8: 1, 7: 0}
-"""Rows of the encounter table by the sum of two dice (article 5.6): see :func:`budget`."""
-
-
-def budget(draft: Draft, number: int, total: int) -> Mana:
-    """What the table gives the opposition: points of any colour, or colourless and the square's colour."""
-    row = TABLE[total]
-    square = draft.state.parties[number].square
-    lying = None if square is None else where.land(draft.state, square)
-    colours = () if lying is None else holdings.makes(draft.options, lying)[0]
-    if row == 4:
-        return Mana(wild=4)
-    plain, coloured = {3: (2, 2), 2: (2, 1), 1: (1, 1), 0: (0, 0)}[row]
-    own = Mana(wild=coloured) if len(colours) > 1 else point(colours[0] if colours else None, coloured)
-    return plus(Mana(plain=plain), own)
-
-
-def summoning(draft: Draft, number: int, new: bool, duel: int | None = None) -> None:
-    """Ask the others one after the other, as far as there is mana at all (articles 6.1 and 6.2)."""
-    pool = NOTHING
-    if draft.options.encounters == "table":
-        if not new:
-            confrontation(draft, number, duel)
-            return
-        dice = (draft.roll(), draft.roll())
-        pool = budget(draft, number, sum(dice))
-        draft.tell("rolled_table", party=number, numbers=dice, text=pool.text)
-    state = draft.state
-    fighting = () if duel is None else state.parties[duel].seats
-    asked = tuple(seat for seat in where.others(state, number) if seat not in fighting)
-    if asked and _mana_left(draft, number, pool):
-        draft.enter(Summoning(number, asked, pool, duel))
-    else:
-        confrontation(draft, number, duel, pool)
-
-
-def summon(draft: Draft, phase: Summoning, seat: Seat, card: Copy, lands: tuple[Square, ...]) -> None:
-    """A monster on the square where the party stands; the hand is refilled at once (articles 4.1, 6.2)."""
-    square = where.standing_on(draft.state.parties[phase.party])
-    tapped = draft.state.tapped
-    purses.spend_opposition(draft, holdings.card(draft.options, card).cost, lands)
-    paid = tuple(one for one in draft.state.tapped if one not in tapped)
-    draft.take(seat, (card,))
-    draft.set(monsters=(*draft.state.monsters, Creature(card, seat, None, square)))
-    draft.tell(
-        "summoned",
-        seat=seat,
-        copy=card,
-        square=square,
-        numbers=[where.place(draft.state, one) for one in paid],
-    )
-    draft.refill(seat)
-    now = draft.state.phase
-    if isinstance(now, Summoning) and not _mana_left(draft, now.party, now.pool):
-        confrontation(draft, now.party, now.duel)
-    else:
-        draft.enter(now)
-
-
-def _mana_left(draft: Draft, number: int, pool: Mana) -> bool:
-    """Whether anything can still be paid for: everybody sees that (article 6.2)."""
-    return pool != NOTHING or bool(where.sources(draft.state, draft.state.parties[number].square))
-
-
-def passed(draft: Draft, phase: Summoning, seat: Seat) -> None:
-    asked = tuple(other for other in phase.asked if other != seat)
-    draft.tell("passed", seat=seat)
-    if asked:
-        draft.enter(replace(phase, asked=asked))
-    else:
-        confrontation(draft, phase.party, phase.duel, phase.pool)
-
-
-def confrontation(draft: Draft, number: int, duel: int | None, pool: Mana = NOTHING) -> None:
-    """Fight what stands there, or go on (step 3 of a turn)."""
-    square = where.standing_on(draft.state.parties[number])
-    if duel is not None or where.monsters_at(draft.state, square):
-        combat.begin(draft, square, (number,) if duel is None else (number, duel), pool)
-    else:
-        turns.end_movement(draft)
+        encounters.summoning(draft, number, new)
 
 
 # The end of a turn

@@ -8,8 +8,9 @@ from games.adventure import experience, harm, holdings, where
 from games.adventure.cards import Keyword, Span
 from games.adventure.draft import Draft
 from games.adventure.mana import NOTHING
+from games.adventure.phases import Ending, Entering, Over, Recruiting, Travel
 from games.adventure.squares import Square
-from games.adventure.state import Ending, Entering, Over, Recruiting, State, Travel
+from games.adventure.state import State
 from games.core.game import Seat
 
 

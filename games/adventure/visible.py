@@ -10,19 +10,11 @@ from typing import Final
 from games.adventure import setup, where
 from games.adventure.cards import Copy
 from games.adventure.library import library
+from games.adventure.options import MASTER
+from games.adventure.phases import Meeting, Phase
 from games.adventure.squares import Square
-from games.adventure.state import (
-    MASTER,
-    Meeting,
-    Party,
-    Phase,
-    Player,
-    Secret,
-    Shown,
-    State,
-    Tile,
-    View,
-)
+from games.adventure.state import Party, Player, Secret, State
+from games.adventure.view import Shown, Tile, View
 from games.core.chance import Chance
 from games.core.game import Seat
 

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from games.adventure import holdings
 from games.adventure.cards import Copy, Keyword, Terrain
 from games.adventure.mana import Source
+from games.adventure.options import MASTER
+from games.adventure.phases import Blow, Fight
 from games.adventure.squares import Square, border
-from games.adventure.state import MASTER, Blow, Creature, Fight, Party, State
+from games.adventure.state import Creature, Party, State
 from games.core.game import Seat
 
 

@@ -5,9 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from games.adventure import alt, choices, hints, leading_words, refusals, status, telling
+from games.adventure import (
+    alt,
+    asking,
+    hints,
+    labels,
+    leading_words,
+    refusals,
+    sentences,
+    status,
+    telling,
+)
 from games.adventure.moves import Pass
-from games.adventure.state import View
+from games.adventure.view import View
 from games.core.game import Event, Outcome, Violation
 from games.core.words import Label, Say, Words
 
@@ -45,16 +55,16 @@ class AdventureWords(Words[View]):
         return say("At most {days} days; a day takes each player a few minutes.", days=options.days)
 
     def label(self, say: Say, view: View, words: tuple[str, ...], names: Sequence[str]) -> Label:
-        return choices.label(say, view, words, names)
+        return labels.label(say, view, words, names)
 
     def ask(self, say: Say, view: View, words: tuple[str, ...], names: Sequence[str]) -> str:
-        return choices.ask(say, view, words, names)
+        return asking.ask(say, view, words, names)
 
     def field(self, say: Say, view: View, words: tuple[str, ...], key: str) -> str:
         return leading_words.field(say, words, key)
 
     def sentence(self, say: Say, view: View, words: tuple[str, ...], names: Sequence[str]) -> str:
-        return choices.sentence(say, view, words, names)
+        return sentences.sentence(say, view, words, names)
 
     def ahead(self, say: Say, view: View, words: tuple[str, ...], names: Sequence[str]) -> Label:
         if words[0] == Pass.verb:

@@ -7,19 +7,11 @@ from dataclasses import replace
 from games.adventure import holdings
 from games.adventure.cards import Copy
 from games.adventure.deeds import Deed
+from games.adventure.options import Options
+from games.adventure.phases import Blow, Fight, Travel, Turn
 from games.adventure.rules import Adventure
 from games.adventure.squares import Square
-from games.adventure.state import (
-    Blow,
-    Creature,
-    Fight,
-    Options,
-    Party,
-    Slain,
-    State,
-    Travel,
-    Turn,
-)
+from games.adventure.state import Creature, Party, Slain, State
 
 GAME = Adventure()
 NAMES = ("Alonso", "Beatriz", "Carmen de las Torres y Ruiz", "Diego")

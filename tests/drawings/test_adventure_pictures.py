@@ -17,8 +17,9 @@ from games.adventure.draw_fight import last_strikes, monsters_mana
 from games.adventure.draw_hand import own_group
 from games.adventure.draw_signs import icon_of
 from games.adventure.mana import Mana
+from games.adventure.phases import Fight, Over
 from games.adventure.squares import Square
-from games.adventure.state import Fight, Over, State
+from games.adventure.state import State
 from games.core.canvas.surface import Canvas, encode
 from games.core.canvas.text import SMALLEST, fit
 from games.core.chance import Chance

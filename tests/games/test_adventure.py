@@ -14,9 +14,10 @@ from games.adventure.cards import Colour, Cost
 from games.adventure.deck import STARTER
 from games.adventure.experience import legacy
 from games.adventure.mana import Mana, Source, cheapest, covers, lacking, of_cost, pay
+from games.adventure.options import Options, Veteran
 from games.adventure.rules import Adventure
 from games.adventure.squares import Square, around
-from games.adventure.state import Options, State, Veteran
+from games.adventure.state import State
 from games.adventure.telling import told
 from games.core.chance import Chance
 from games.core.options import chosen

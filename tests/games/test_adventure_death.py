@@ -7,8 +7,9 @@ from dataclasses import replace
 from games.adventure import harm, holdings
 from games.adventure.cards import Copy, Deck
 from games.adventure.draft import Draft
+from games.adventure.options import Options
 from games.adventure.rules import Adventure
-from games.adventure.state import Creature, Options
+from games.adventure.state import Creature
 from games.core.options import chosen
 
 GAME = Adventure()

@@ -53,9 +53,11 @@ from games.adventure.cards import (
 from games.adventure.draft import Draft
 from games.adventure.experience import legacy, share
 from games.adventure.mana import Mana
+from games.adventure.phases import Ending, Fight, Turn
 from games.adventure.rules import Adventure
 from games.adventure.squares import Square
-from games.adventure.state import Creature, Ending, Fight, Player, State, Turn, View
+from games.adventure.state import Creature, Player, State
+from games.adventure.view import View
 from tests.scenarios.runner import Adapter, Names, SheetError
 
 GAME = Adventure()

@@ -30,7 +30,7 @@ from games.adventure.card_words import card_name
 from games.adventure.cards import Card, Kind, Terrain
 from games.adventure.deck import BASICS, OBJECTIVE, PLACES, STARTER
 from games.adventure.experience import legacy
-from games.adventure.state import Veteran
+from games.adventure.options import Veteran
 from games.core.game import IllegalMove
 from games.core.words import voice as game_voice
 
