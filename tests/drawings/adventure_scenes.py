@@ -83,7 +83,7 @@ def fighting(monsters: int = 3) -> State:
         Deed("rolled", copy=lancer, other=troll, numbers=(6, 2, 3, 3, 2)),
         Deed("countered", copy=troll, other=lancer, numbers=(2, 3, 5, 3, 0)),
     )
-    order = (Turn(1, 0, 6), Turn(0, None, 3))
+    order = (Turn(1, 0, (6, 5)), Turn(0, None, (6, 3)))
     fight = Fight(HERE, (0,), order, asalto=2, stage="window", blow=Blow((lancer,), troll), asked=(0,))
     return replace(state, monsters=opposed, phase=fight, log=log)
 
