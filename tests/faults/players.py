@@ -126,7 +126,7 @@ class Players:
 
     async def _submit(self, user: User, form: Modal) -> Response:
         self._count(parse(form.custom_id))
-        return await user.submit(form, {form.fields[0].custom_id: filled(form)})
+        return await user.submit(form, {field.custom_id: filled(form, field) for field in form.fields})
 
     def _note(self, control: Button | Select, value: str) -> None:
         id = id_of(control)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import logging
 import random
 import shutil
@@ -38,7 +39,8 @@ PATIENCE = 0.8
 ON = 3
 """So many lines have to be written after everything is well again, or the match to be over."""
 
-TRIES = 150
+TRIES, ENOUGH = 100, 30.0
+"""So often and for so many seconds something is tried before it is given up."""
 
 OURS = ("bot", "discord", "loop", "aiohttp")
 """Whose errors are looked at: ``loop`` are exceptions nobody asked for, ``aiohttp`` is the local Discord."""
@@ -293,13 +295,15 @@ class Round:
     async def _go_on(self) -> None:
         for table in self.tables:
             before = len(audit.stored(self.disk.database, table.number).lines)
-            for number in range(TRIES):
+            end = time.monotonic() + ENOUGH
+            for number in itertools.count():
                 found = audit.stored(self.disk.database, table.number)
                 if found.row.status != "live" or len(found.lines) >= before + ON:
                     break
+                if number > TRIES and time.monotonic() > end:
+                    raise Finding("stuck", f"match {table.number} does not go on after line {before}")
                 await self._patiently(self._try(table, number))
-            else:
-                raise Finding("stuck", f"match {table.number} does not go on after line {before}")
+                await asyncio.sleep(0.02)
 
     async def _try(self, table: Players, number: int) -> None:
         asked = table.asked()
