@@ -164,7 +164,7 @@ class _Reading:
         return self.characteristics.get(name, USUAL)
 
     def _count(self) -> int:
-        if not self.pieces[0].isdigit():
+        if not self.pieces[0].isdecimal():
             return 1
         self.at, count = 1, int(self.pieces[0][:6])
         if not 1 <= count <= MOST:
@@ -185,9 +185,9 @@ class _Reading:
 
     def _begins_item(self) -> bool:
         piece = self.pieces[self.at]
-        if piece.isdigit() or piece in ",;:":
+        if piece.isdecimal() or piece in ",;:":
             return True
-        followed = self.at + 1 < len(self.pieces) and self.pieces[self.at + 1].isdigit()
+        followed = self.at + 1 < len(self.pieces) and self.pieces[self.at + 1].isdecimal()
         word = slug(piece)
         if word in _VALUES or word in _CHARACTERISTICS or word in _ARMOUR:
             return followed
@@ -195,7 +195,7 @@ class _Reading:
 
     def _item(self) -> None:
         piece, word = self.pieces[self.at], slug(self.pieces[self.at])
-        if piece.isdigit():
+        if piece.isdecimal():
             self.at += 1
             number, thing = self._number(piece), self._known(piece)
             self._set(thing, number)
@@ -208,7 +208,7 @@ class _Reading:
             self.armour.append(Armour("armadura", points, tuple(Part)))
         else:
             thing = self._known()
-            followed = self.at < len(self.pieces) and self.pieces[self.at].isdigit()
+            followed = self.at < len(self.pieces) and self.pieces[self.at].isdecimal()
             if followed and not isinstance(thing, Armour | Advantage):
                 self._set(thing, self._number(self.pieces[self.at]))
                 self.at += 1
@@ -218,7 +218,7 @@ class _Reading:
     def _value(self, name: str, low: int, high: int) -> int:
         """The number that follows."""
         self.at += 1
-        if self.at >= len(self.pieces) or not self.pieces[self.at].isdigit():
+        if self.at >= len(self.pieces) or not self.pieces[self.at].isdecimal():
             raise BadLine("no-number", word=name)
         number = self._number(self.pieces[self.at], low, high)
         self.at += 1

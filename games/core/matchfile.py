@@ -123,12 +123,12 @@ def _end(outcome: Outcome | None) -> str:
 
 def read(text: str) -> MatchFile:
     """Raises UnreadableFile. What the file claims is not checked here, but for its own last line."""
-    if len(text.encode()) > MOST_BYTES:
+    if len(text.encode(errors="replace")) > MOST_BYTES:
         raise UnreadableFile(f"it is larger than {MOST_BYTES} bytes")
     body, mark, last = text.rpartition("sha256 ")
     if not mark or not body.endswith("\n"):
         raise UnreadableFile("its last line, the hash of all before it, is missing")
-    if hashlib.sha256(body.encode()).hexdigest() != last.rstrip("\n") or last.count("\n") > 1:
+    if _digest(body) != last.rstrip("\n") or last.count("\n") > 1:
         raise UnreadableFile("something in it was changed: its last line is the hash of other bytes")
     lines = body.split("\n")[:-1]
     if len(lines) > MOST_LINES:
@@ -136,6 +136,11 @@ def read(text: str) -> MatchFile:
     if not lines or lines[0] != FIRST:
         raise UnreadableFile("its first line says that it is something else")
     return _Reader(lines).file()
+
+
+def _digest(body: str) -> str:
+    """The hash of a text; half a surrogate pair, which no file holds, counts as a question mark."""
+    return hashlib.sha256(body.encode(errors="replace")).hexdigest()
 
 
 class _Reader:
