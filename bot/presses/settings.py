@@ -16,6 +16,9 @@ from bot.preferences import ServerSettings, UserSettings, Verbosity
 from bot.quiet import read_quiet
 from bot.terms import Lapse, read_time, write_time
 
+LONGEST_ID = 19
+"""Most digits of an id."""
+
 QUIET_LENGTH = 60
 """Most characters of quiet hours as they are typed."""
 
@@ -93,6 +96,8 @@ def _server_change(before: ServerSettings, key: str, values: list[str]) -> Serve
     value = values[0] if values else ""
     if key == "channels" and len(values) <= CHANNELS:
         return before.allowing(map(_number, values))
+    if len(values) > 1:
+        raise NotOurs
     change: dict[str, Any] = {}
     if key in ("gm_role", "moderator_role"):
         change[key] = _number(value) if value else None
@@ -114,7 +119,8 @@ def _switched(value: str) -> bool:
 
 
 def _number(value: str) -> int:
-    if not value.isdecimal():
+    """An id of Discord's: 64 bits."""
+    if not value.isdecimal() or len(value) > LONGEST_ID or int(value) >= 1 << 63:
         raise NotOurs
     return int(value)
 

@@ -36,8 +36,10 @@ async def press(desk: Desk, interaction: Interaction, id: Id) -> None:
         await panel.show(desk, interaction, kept, in_words=what == "text")
     elif interaction.user.id != kept.user:
         raise words.refuse(words.not_yours)
-    else:
+    elif what in _OWN:
         await _OWN[what](desk, interaction, kept)
+    else:
+        raise NotOurs
 
 
 async def open_paper(desk: Desk, interaction: Interaction, kept: Kept | None, name: str) -> None:
@@ -52,7 +54,7 @@ async def open_paper(desk: Desk, interaction: Interaction, kept: Kept | None, na
 async def submit(desk: Desk, interaction: Interaction, id: Id) -> None:
     """A form that was filled in: all its faults, or the character as it is now."""
     kept = await _known(desk, interaction, id) if id.match else None
-    (name,) = id.words
+    name = " ".join(id.words)
     if name not in PAPERS or (kept is None) is not (name == "new"):
         raise NotOurs
     tables = await tables_of(desk, guild_of(interaction))
