@@ -40,6 +40,7 @@ def test_an_env_file_is_read_and_the_environment_wins(environment, tmp_path, mon
 @pytest.mark.parametrize(
     ("typed", "url"),
     [
+        # pragma: allowlist nextline secret
         ("postgres://u:p%40ss@db.example/juez", "postgresql+asyncpg://u:p%40ss@db.example/juez"),
         ("postgresql://u@h/d?sslmode=require", "postgresql+asyncpg://u@h/d?ssl=require"),
         ("postgresql+asyncpg://u@h:5433/d", "postgresql+asyncpg://u@h:5433/d"),
@@ -120,13 +121,13 @@ def test_a_bad_value_is_one_sentence_that_names_it(environment, variables, sente
 
 def test_a_wrong_database_url_is_refused_without_showing_its_password(environment):
     with pytest.raises(BadSettings) as refusal:
-        environment(DATABASE_URL="mysql://ana:hunter2@h/d")
+        environment(DATABASE_URL="mysql://ana:hunter2@h/d")  # pragma: allowlist secret
     assert "hunter2" not in str(refusal.value)
 
 
 def test_settings_do_not_show_their_secrets(environment):
     settings = environment(
-        DATABASE_URL="postgres://u:hunter2@h/d",
+        DATABASE_URL="postgres://u:hunter2@h/d",  # pragma: allowlist secret
         JUEZ_DISCORD_URL="http://127.0.0.1:1",
         JUEZ_TEST_SEED="ab" * 32,
     )

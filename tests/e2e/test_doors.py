@@ -3,10 +3,13 @@ has closed."""
 
 from __future__ import annotations
 
+import base64
+import json
+
 import pytest
 import pytest_asyncio
 
-from bot.ids import Verb
+from bot.ids import Id, Verb
 from sandbox.client import Response, Sandbox, User
 from tests.e2e.driver import Table, opened, press, seen
 from tests.e2e.records import record, rows
@@ -108,3 +111,33 @@ async def test_an_account_of_another_server_finds_no_match_by_its_number(sandbox
     elsewhere = await sandbox.add_guild("Otra casa", "Alonso")
     answer = await shut.users[0].command("match history", match=shut.number, channel=elsewhere)
     assert answer.text == "Esa partida no existe (o ya no existe)."
+
+
+async def test_ids_of_another_server_open_nothing_here(sandbox: Sandbox):
+    """The same person in two servers: characters, rolls, requests and unfinished lists stay in their own."""
+    alonso, sala = sandbox.user("Alonso"), {"channel": "sala"}
+    elsewhere = await sandbox.add_guild("Tercera casa", "Alonso")
+    sheet = {"name": "Secreto Soto", "destreza": 8, "espiritu": 8, "fuerza": 8, "ingenio": 8}
+    data = base64.b64encode(json.dumps(sheet).encode()).decode()
+    await (
+        await alonso.command("alatriste character import", file={"filename": "x.json", "data": data}, **sala)
+    ).final()
+    await alonso.command("roll check", target=10, visibility="private", **sala)
+    number = int(str(rows(sandbox, "SELECT max(id) FROM sheet")[0][0]))
+    there = (await alonso.command("play ring", channel=elsewhere)).message
+    assert there is not None
+    for id in (
+        Id(Verb.SHEET, number, words=("text",)),
+        Id(Verb.SHEET, number, words=("gone",)),
+        Id(Verb.PAPER, number, words=("name",)),
+        Id(Verb.WISH, 1, words=("yes",)),
+        Id(Verb.READ, 1),
+        Id(Verb.ANSWER, 1, words=(alonso.id,)),
+        Id(Verb.DRAFT, 1, words=("import",)),
+    ):
+        written = id.write()
+        answer = await alonso.press(with_id(there, written), custom_id=written, stale=True)
+        assert "Secreto" not in answer.text, written
+        assert "Algo ha fallado" not in answer.text, written
+        assert answer.text, written
+    assert rows(sandbox, "SELECT count(*) FROM sheet WHERE id = ?", number) == [(1,)]

@@ -151,12 +151,13 @@ def _waiting(say: Say, found: Waiting, notice: str = "") -> ui.LayoutView:
 
 
 async def _open_draft(desk: Desk, interaction: Interaction, number: int) -> Waiting:
-    """The draft, if it is that of whoever pressed. Raises Refused."""
+    """The draft, if it is that of whoever pressed, and they may still bring cards. Raises Refused."""
     found = await desk.shelf.waiting(number)
     if found is None or found.guild != interaction.guild_id:
         raise Refused("no_draft")
     if found.user != interaction.user.id:
         raise NotOurs
+    await demand_master(desk, interaction)
     return found
 
 
