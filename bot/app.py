@@ -18,7 +18,7 @@ from bot.attendance import Attendance
 from bot.cards.shelf import Shelf
 from bot.clock import Clock
 from bot.cogs import help as helping
-from bot.cogs import match, play, privacy, rules, standing, why
+from bot.cogs import match, play, privacy, rules, standing, tutorial, why
 from bot.cogs import settings as server_settings
 from bot.cogs.adventure import command as adventure
 from bot.cogs.adventure.opening import parties
@@ -261,6 +261,7 @@ def _register(tree: _Tree, desk: Desk, games: Mapping[str, AnyGame]) -> None:
     tree.add_command(rules.group(desk, games))
     tree.add_command(why.command(desk))
     tree.add_command(helping.command(desk))
+    tree.add_command(tutorial.command(desk, games))
     tree.add_command(rolling.group(desk))
     tree.add_command(alatriste.group(desk))
     desk.referee.at_start[GAME] = parties(desk.referee)

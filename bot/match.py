@@ -32,7 +32,8 @@ class Status(enum.StrEnum):
 
 
 RANDOM, CAUTIOUS, STRATEGIST, MASTER = "random", "cautious", "strategist", "master"
-"""The kinds of practice opponents; a stand-in for somebody who is away is a cautious one."""
+TUTOR = "tutor"
+"""The kinds of practice opponents; a tutor plays by a script. A stand-in is a cautious one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,12 +69,13 @@ class Opening(Agreement):
         access: Access = OPEN,
         rematch_of: int | None = None,
         options: Any = None,
+        seed: bytes | None = None,
     ) -> Match:
         """A new match in the lobby, ``host`` in seat 0. ``data`` are values of fields of the options that
         people do not set, such as tables and cards that the match holds by value. ``wanted`` seats (None: the
         fewest for the host and who was invited that the rules accept); ``salt`` is the host's interaction
-        id. ``options`` are those of a match before, whole. IllegalMove when the rules refuse these options
-        or this number of seats."""
+        id. ``options`` are those of a match before, whole; ``seed`` is that of a lesson. IllegalMove when the
+        rules refuse these options or this number of seats."""
         rules = self.games.get(game)
         if rules is None:
             raise Refused("unknown_game", game=game)
@@ -83,7 +84,7 @@ class Opening(Agreement):
             options = seating.choose_options(rules, preset, changes or {}, data or {})
         wanted = seating.usual_seats(rules, options, 1 + len(guests)) if wanted is None else wanted
         seating.check_seats(rules, wanted, options)
-        seed, opened = self._new_seed(), self._now()
+        seed, opened = seed or self._new_seed(), self._now()
         values = {
             "game": game,
             "status": Status.LOBBY,

@@ -10,7 +10,7 @@ from typing import Any
 
 from discord import ui
 
-from bot import why
+from bot import lessons, why
 from bot.ids import LONGEST, Id, Verb, option
 from bot.layout import ROW, Entry, Press, Sheet, cut
 from bot.match import Match, Status
@@ -140,7 +140,7 @@ def read(
         undo=live and may_undo(match, seat),
         news=news(referee, match, seat, voices, Verbosity(wishes.verbosity).lines),
         objection=partial(referee.objection, match, seat),
-        notices=notices,
+        notices=tuple(filter(None, (*notices, lessons.told(match, seat, voices)))),
         wishes=wishes,
         ahead=referee.offered_ahead(match, seat) if live and seat not in match.owes else None,
         answers=referee.answers(match, seat),

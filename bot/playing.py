@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any
 
-from bot import ahead, seating
+from bot import ahead, lessons, seating
 from bot.absences import Absence
 from bot.inquiries import Inquiries
 from bot.match import (
@@ -62,6 +62,8 @@ class Playing(Inquiries):
         made for; None for a typed move, which means now. Who presses decides the seat, never the menu."""
         async with self._memory.locked(match) as table:
             own = self._deciding(table.match, person, seat, nth, ticket)
+            if self.objection(table.match, own, words) is None:  # what the rules refuse, they explain
+                lessons.demand(table.match, own, words)
             return await self._carry_on(table, "move", own, words)
 
     async def undo(

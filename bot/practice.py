@@ -11,9 +11,10 @@ import asyncio
 import logging
 from collections.abc import Callable
 
+from bot import lessons
 from bot.faults import place_of
 from bot.levels import LEVELS
-from bot.match import CAUTIOUS, Refused, Stale, Thought
+from bot.match import CAUTIOUS, TUTOR, Refused, Stale, Thought
 from bot.referee import Referee
 from bot.thinking import Thinker
 from games.core.game import IllegalMove
@@ -74,15 +75,19 @@ class Practice:
 
     async def _chosen(self, thought: Thought) -> str | None:
         """The notation to play; None when the player stumbles. Who looks ahead and is not heard in time plays
-        like a cautious one."""
-        if LEVELS[thought.practice].simulations and self._thinker.knows(thought.match.game.key):
+        like a cautious one; so does a tutor whose script is over."""
+        scripted = lessons.reply(thought.match, thought.seat)
+        if scripted is not None:
+            return scripted
+        level = CAUTIOUS if thought.practice == TUTOR else thought.practice
+        if LEVELS[level].simulations and self._thinker.knows(thought.match.game.key):
             words = await self._thinker.choose(
-                thought.practice, thought.match.game.key, thought.view, thought.seat, thought.luck
+                level, thought.match.game.key, thought.view, thought.seat, thought.luck
             )
             if words is not None:
                 return words
             return await asyncio.to_thread(_choose, thought, CAUTIOUS)
-        return await asyncio.to_thread(_choose, thought, thought.practice)
+        return await asyncio.to_thread(_choose, thought, level)
 
     async def _carry_out(self, thought: Thought, words: str | None) -> None:
         try:

@@ -46,7 +46,7 @@ class Thinker:
 
     def time(self, level: str) -> float:
         """How many seconds ``level`` may think about a move."""
-        return self.seconds * LEVELS[level].share
+        return self.seconds * LEVELS[level].share if level in LEVELS else 0.0
 
     async def choose(self, level: str, game: str, view: Any, seat: Seat, luck: Chance) -> str | None:
         """What ``level`` would play; None if nothing was heard in time."""

@@ -92,6 +92,7 @@ def _lobby(match: Match, seat: int | None, say: Say) -> str:
 def _beginnings(say: Say) -> tuple[str, ...]:
     return (
         say("A game against somebody, or open to all: /play and its name."),
+        say("Your first match, step by step: /tutorial."),
         say("Alone, at once, against practice opponents: /play with the option *practice*."),
         say("Dice and 3d6 checks, with their odds: /roll."),
         say("Capitán Alatriste, characters and fights: /alatriste."),

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from bot.match import MASTER, RANDOM, STRATEGIST, Match, Status
+from bot.match import MASTER, RANDOM, STRATEGIST, TUTOR, Match, Status
 from games.core.forms import NumberForm, TextForm, WordForm
 from games.core.game import AnyGame, Violation
 from games.core.words import LANGUAGES, Say
@@ -103,6 +103,8 @@ def practice_name(say: Say, kind: str) -> str:
     """What a practice opponent is called: short, for the plates of the pictures."""
     if kind == RANDOM:
         return say.sense("name of a practice opponent", "Luck")
+    if kind == TUTOR:
+        return say.sense("name of a practice opponent", "Tutor")
     if kind == STRATEGIST:
         return say.sense("name of a practice opponent", "Strategist")
     if kind == MASTER:

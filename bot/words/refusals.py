@@ -139,6 +139,12 @@ def _about_play(say: Say, reason: str, facts: Facts) -> str:
             return say("A match can be stepped through once it is over. /match history tells what happened.")
         case "replay_rules":
             return say("The rules have changed since this match: it can be read, but not stepped through.")
+        case "lesson":
+            return say(
+                "The rules allow that, but the lesson asks for something else now (article {article}): it "
+                "stands at the top.",
+                **facts,
+            )
         case "review_later":
             return say("The coach speaks once the match is over, never before.")
         case "no_coach":

@@ -10,6 +10,7 @@ from games.audatia import candidates, effects, judgement, legality, seeing, setu
 from games.audatia.cards import EVERY_CARD, Card
 from games.audatia.feasible import cyclable
 from games.audatia.kinds import Posta
+from games.audatia.lesson import LESSON
 from games.audatia.moves import (
     Attack,
     Beat,
@@ -60,6 +61,7 @@ from games.core.chance import Chance
 from games.core.drawing import Drawing
 from games.core.forms import Form, PickForm
 from games.core.game import Ahead, Game, Outcome, Seat, Step, Violation
+from games.core.lesson import Lesson
 from games.core.notation import Notation
 from games.core.rulebook import Rulebook
 
@@ -219,6 +221,9 @@ class Audatia(Game[State, Move, View, Options]):
 
     def value(self, view: View, seat: Seat) -> float:
         return judgement.value(view, seat)
+
+    def lesson(self) -> Lesson:
+        return LESSON
 
     def drawing(self) -> Drawing[View]:
         from games.audatia.draw import AudatiaDrawing

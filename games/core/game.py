@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from games.core.chance import Chance
     from games.core.drawing import Drawing
     from games.core.forms import Form, NumberForm, TextForm
+    from games.core.lesson import Lesson
     from games.core.notation import Notation
     from games.core.rulebook import Rulebook
     from games.core.words import Words
@@ -233,6 +234,10 @@ class Game(ABC, Generic[S, M, V, O]):
         """Whether ``seat`` now decides without knowing what others decide at the same time, nor they what it
         does: such a decision has no best move, only a best mixture. By default where several owe."""
         return len(self.owes(state)) > 1
+
+    def lesson(self) -> Lesson | None:
+        """The first match of a newcomer, prepared; None where there is none."""
+        return None
 
     def gone(self, state: S) -> frozenset[Seat]:
         """Seats that left or were put out, and can no longer give up."""

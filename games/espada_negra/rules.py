@@ -10,10 +10,12 @@ from games.core.chance import Chance
 from games.core.drawing import Drawing
 from games.core.forms import Form, NumberForm, PickForm
 from games.core.game import Ahead, Game, Outcome, Seat, Step, Tally, Violation
+from games.core.lesson import Lesson
 from games.core.notation import Notation
 from games.core.rulebook import Rulebook
 from games.espada_negra import course, effects, holdings, judgement, legality, setup, spying, tallies, visible
 from games.espada_negra.deck import Card
+from games.espada_negra.lesson import LESSON
 from games.espada_negra.moves import (
     TARGETS,
     Attack,
@@ -184,6 +186,9 @@ class EspadaNegra(Game[State, Move, View, Options]):
 
     def value(self, view: View, seat: Seat) -> float:
         return judgement.value(view, seat)
+
+    def lesson(self) -> Lesson:
+        return LESSON
 
     def drawing(self) -> Drawing[View]:
         from games.espada_negra.draw import EspadaDrawing

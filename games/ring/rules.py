@@ -10,11 +10,13 @@ from games.core.chance import Chance
 from games.core.drawing import Drawing
 from games.core.forms import Form
 from games.core.game import Ahead, Game, Outcome, Seat, Step, Violation
+from games.core.lesson import Lesson
 from games.core.notation import Notation
 from games.core.rulebook import Rulebook
 from games.ring import agreement, effects, judgement, legality, listing, setup
 from games.ring.course import places
 from games.ring.deck import BONUS_PACK, laid_out, main_pack
+from games.ring.lesson import LESSON
 from games.ring.moves import (
     MOVES,
     Draw,
@@ -182,6 +184,9 @@ class Ring(Game[State, Move, View, Options]):
 
     def value(self, view: View, seat: Seat) -> float:
         return judgement.value(view, seat)
+
+    def lesson(self) -> Lesson:
+        return LESSON
 
     def drawing(self) -> Drawing[View]:
         from games.ring.draw import RingDrawing

@@ -1,0 +1,71 @@
+"""A lesson over the wire: told step by step, in a thread of one's own, left and taken up again."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandbox.client import Sandbox, SeenMessage, User
+from tests.e2e.driver import Offer, Table, offered, seen, take
+from tests.e2e.records import record, rows, status
+from tests.sandbox.openapi import assert_valid
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+async def lesson(sandbox: Sandbox, name: str, command: str, **options: object) -> Table:
+    user = sandbox.user(name)
+    answer = await user.command(command, **options)
+    assert answer.message is not None
+    number = rows(sandbox, "SELECT max(id) FROM match")[0][0]
+    table = Table(sandbox, number, (user,), lobby_channel=answer.message.channel)
+    await sandbox.until(lambda: seen(table.board))
+    return table
+
+
+def offer(panel: SeenMessage, words: str) -> Offer:
+    return next(each for each in offered(panel) if " ".join(each.words) == words)
+
+
+async def asked(table: Table, user: User, step: str) -> SeenMessage:
+    """The panel once the lesson is at ``step``."""
+    panel = await table.sit(user)
+    await table.sandbox.until(lambda: step in panel.refresh().text)
+    return panel
+
+
+async def test_a_lesson_tells_asks_refuses_and_goes_on_after_a_kill(sandbox: Sandbox):
+    alonso = sandbox.user("Alonso")
+    table = await lesson(sandbox, "Alonso", "aprender", juego="ring")
+    assert table.board().channel != table.lobby_channel
+    panel = await asked(table, alonso, "Lección, paso 1 de 8 · artículo 6.5")
+    assert "Bienvenido al ring" in panel.text
+
+    other = next(each for each in offered(panel) if each.words[0] == "draw")
+    await take(alonso, panel, other)
+    assert "la lección pide ahora otra cosa (artículo 6.5)" in panel.refresh().text
+    assert len(record(sandbox, table.number)) == 3
+
+    await sandbox.kill()
+    await sandbox.restart()
+    again = await alonso.command("tutorial", game="ring")
+    assert "Tu lección sigue donde la dejaste" in again.text
+    panel = await asked(table, alonso, "paso 1 de 8")
+    await alonso.command("match move", match=table.number, move="blow b club-a heart-7 joker")
+    await asked(table, alonso, "Lección, paso 2 de 8 · artículo 2.5")
+
+
+async def test_a_lesson_is_private_and_counts_for_nothing(sandbox: Sandbox):
+    beatriz, carmen = sandbox.user("Beatriz"), sandbox.user("Carmen")
+    table = await lesson(sandbox, "Beatriz", "tutorial", game="audatia")
+    panel = await asked(table, beatriz, "Lesson, step 1 of 13 · article 2.3")
+    assert "Welcome to the duel" in panel.text
+    refused = await carmen.command("match history", match=table.number)
+    assert "solo la ven quienes la juegan" in refused.text
+    asked_to = await beatriz.command("match end", match=table.number)
+    assert asked_to.message is not None
+    await beatriz.press(asked_to.message, custom_id=asked_to.message.buttons[0].custom_id)
+    await sandbox.until(lambda: status(sandbox, table.number) != "live")
+    assert "No match has been finished yet." in (await beatriz.command("stats")).text
+    anew = await beatriz.command("tutorial", game="audatia")
+    assert rows(sandbox, "SELECT max(id) FROM match")[0][0] == table.number + 1, anew.text
+    assert_valid(sandbox.requests)
