@@ -76,7 +76,7 @@ LESSON: Final = Lesson(
         Task(
             "bid 1",
             lambda say: say(
-                "Bid 1 for the estate. If both bid the same, whoever has more gold left gets it; if that is "
+                "Bid 1 for the Homestead. If both bid the same, whoever has more gold left gets it; if that is "
                 "equal too, nobody does."
             ),
             "4.5",
