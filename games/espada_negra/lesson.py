@@ -76,8 +76,8 @@ LESSON: Final = Lesson(
         Task(
             "bid 1",
             lambda say: say(
-                "Bid 1 for the Homestead. If both bid the same, whoever has more gold left gets it; if that is "
-                "equal too, nobody does."
+                "Bid 1 for the Homestead. If both bid the same, whoever has more gold left gets it; if that "
+                "is equal too, nobody does."
             ),
             "4.5",
         ),
