@@ -93,17 +93,23 @@ def _numbered(skills: tuple[Skill, ...]) -> tuple[Skill, ...]:
 
 
 KEYWORDS: Final[dict[Keyword, tuple[tuple[str, ...], tuple[str, ...]]]] = {
-    Keyword.FLYING: (("flying",), ("vuela", "volar", "vuelo")),
-    Keyword.REACH: (("may block flyers", "reach"), ("puede bloquear a las que vuelan", "alcance")),
-    Keyword.ISLAND_HOME: (("lives on coasts", "islandhome"), ("habita la costa", "habita islas")),
+    Keyword.FLYING: (("flying",), ("volar", "vuela", "vuelo")),
+    Keyword.REACH: (
+        ("may block flyers", "reach"),
+        ("alcanzar a quien vuela", "puede bloquear a las que vuelan", "alcance"),
+    ),
+    Keyword.ISLAND_HOME: (
+        ("lives on coasts", "islandhome"),
+        ("habitar la costa", "habita la costa", "habita islas"),
+    ),
     Keyword.WALL: (("wall",), ("muro",)),
-    Keyword.FIRST_STRIKE: (("first strike",), ("golpea primero", "dañar primero")),
-    Keyword.TRAMPLE: (("trample",), ("arrolla", "arrollar")),
-    Keyword.BANDING: (("banding",), ("agrupa", "agrupar")),
-    Keyword.PHASING: (("phasing",), ("cambia de fase", "cambiar de fase")),
+    Keyword.FIRST_STRIKE: (("first strike",), ("dañar primero", "golpea primero")),
+    Keyword.TRAMPLE: (("trample",), ("arrollar", "arrolla")),
+    Keyword.BANDING: (("banding",), ("agrupar", "agrupa")),
+    Keyword.PHASING: (("phasing",), ("cambiar de fase", "cambia de fase")),
     Keyword.HASTE: (("haste",), ("prisa",)),
     Keyword.VIGILANCE: (("vigilance",), ("vigilancia",)),
-    Keyword.CARRIER: (("carries one item more",), ("carga con un objeto más",)),
+    Keyword.CARRIER: (("carries one item more",), ("llevar un objeto más", "carga con un objeto más")),
 }
 """How each keyword may be written in English and in Spanish; the first of each is how it is written here."""
 
@@ -164,12 +170,12 @@ def _parts(text: str) -> Iterator[str]:
 def _one(words: str, typed: str, spell: bool) -> Abilities:
     if words in _KEYWORD and not spell:
         return Abilities(keywords=(_KEYWORD[words],))
-    if words in ("caster", "casts spells", "lanza hechizos", "lanzador"):
+    if words in ("caster", "casts spells", "lanzar hechizos", "lanza hechizos", "lanzador"):
         return Abilities(caster=True)
     if words in ("potion", "poción"):
         drink = Skill("heal", (Heal(None),), Aim.ITSELF, taps=True, spent=True)
         return Abilities(skills=(drink,), potion=True)
-    if found := re.fullmatch(rf"(?:crosses |cruza )(?:la )?({_TERRAIN})", words):
+    if found := re.fullmatch(rf"(?:crosses |cruzar |cruza )(?:la )?({_TERRAIN})", words):
         return Abilities(walks=(TERRAINS[found[1]],))
     if found := re.fullmatch(r"([a-z]+)walk", words):
         if found[1] in TERRAINS:
@@ -279,10 +285,10 @@ def write(card: Card, spanish: bool) -> str:
 
 def _written(card: Card, spanish: bool) -> Iterator[str]:
     if card.caster:
-        yield "lanza hechizos" if spanish else "caster"
+        yield "lanzar hechizos" if spanish else "caster"
     yield from (_keyword(keyword, spanish) for keyword in card.keywords)
     for terrain in card.walks:
-        yield ("cruza " if spanish else "crosses ") + _LANDS[terrain][spanish][0]
+        yield ("cruzar " if spanish else "crosses ") + _LANDS[terrain][spanish][0]
     for colour in card.wards:
         yield f"{'protección' if spanish else 'protection'} {colour}"
     for skill in card.skills:

@@ -107,7 +107,7 @@ async def test_names_that_nobody_knows_are_filled_in_as_forms(sandbox: Sandbox, 
     await sandbox.until(lambda: "está importada: 5 cartas, 2 distintas" in asked.refresh().text)
     assert rows(sandbox, "SELECT count(*) FROM card_draft") == [(0,)]
     found = await master.command("aventura carta", nombre="Bog Captain")
-    assert "vuela" in found.text
+    assert "volar" in found.text
     assert "regenera" in found.text
 
 
@@ -166,6 +166,48 @@ async def test_imported_cards_are_nobody_elses_to_look_up(sandbox: Sandbox, mast
     assert await master.autocomplete("aventura carta", "nombre", "peat") == [("Peat Ogre", "Peat Ogre")]
     assert "Trol del Musgo" in (await alonso.command("aventura carta", nombre="moss troll")).text
     assert "fen eel" not in json.dumps([seen.raw for seen in alonso.sees()]).lower()
+
+
+async def test_cards_of_one_server_are_not_there_in_another(sandbox: Sandbox, master: User):
+    """Not listed, offered, shown, taken into a session, put on a list of names, removed or exported; and a
+    list there that has the same names is another list."""
+    await bring(master, [entry("Peat Ogre"), entry("Fen Eel")], nombre="pozo")
+    home = await opened(sandbox)  # a match of this server
+    there = await sandbox.add_guild("Otra casa", "Carmen")  # whose owner may all that a Game Master may
+
+    async def told(path: str, **options: Any) -> str:
+        return (await master.command(path, channel=there, options=options)).text
+
+    assert "pozo" in (await master.command("aventura cartas lista", channel="sala")).text
+    assert "pozo" not in await told("aventura cartas lista")
+    for option, command, typed in (("nombre", "carta", "peat"), ("cartas", "abrir", "po")):
+        assert await master.autocomplete(f"aventura {command}", option, typed, channel="sala")
+        assert await master.autocomplete(f"aventura {command}", option, typed, channel=there) == []
+    assert await master.autocomplete("aventura cartas quitar", "nombre", "p", channel=there) == []
+    for path, option, name in (
+        ("aventura carta", "nombre", "Peat Ogre"),
+        ("aventura abrir", "cartas", "pozo"),
+        ("aventura cartas quitar", "nombre", "pozo"),
+    ):
+        nowhere = name[:-1] + "x"
+        assert (await told(path, **{option: name})).replace(name, "") == (
+            await told(path, **{option: nowhere})
+        ).replace(nowhere, "")
+    assert await told("partida exportar", partida=home.number) == await told("partida exportar", partida=9999)
+
+    async def import_there(data: object) -> SeenMessage:
+        options = {"archivo": file(data), "nombre": "pozo"}
+        return await (
+            await master.command("aventura cartas importar", channel=there, options=options)
+        ).final()
+
+    assert "Queda 1 por rellenar" in (await import_there("1 Peat Ogre")).text
+    await import_there([entry("Peat Ogre", power="9", toughness="9")])
+    assert "9/9" in await told("aventura carta", nombre="Peat Ogre")
+    at_home = await master.command("aventura carta", channel="sala", nombre="Peat Ogre")
+    assert "Peat Ogre" in at_home.text
+    assert "9/9" not in at_home.text
+    assert "Fen Eel" not in json.dumps([seen.raw for seen in master.sees(there)])
 
 
 async def test_two_thousand_cards_are_imported_while_a_match_is_played(sandbox: Sandbox, master: User):
