@@ -7,28 +7,25 @@ import logging
 import secrets
 import signal
 import sys
-from datetime import UTC, datetime
+from typing import Any
 
 import aiohttp
 import click
 import discord
-from sqlalchemy.exc import DBAPIError
 
-from bot import settings as configuration
+from bot import starting
 from bot.app import Juez
 from bot.endpoint import point_at
 from bot.lab import lab
+from bot.lease import Process, Taken, held, refuse_second
 from bot.preferences import Preferences
 from bot.referee import Referee
 from bot.rights import invite
 from bot.rolls.keeper import Keeper
-from bot.store import NewerDatabase, Store
+from bot.settings import Settings
+from bot.starting import CannotRun, now, opened
 from games import GAMES
 from games.core import verifying
-
-
-class CannotRun(click.ClickException):
-    """One sentence for the person who hosts the bot; the exit code is 1."""
 
 
 @click.group(invoke_without_command=True)
@@ -56,10 +53,7 @@ def verify(context: click.Context, file: str, commitment: str | None, head: str 
 
 def run() -> None:
     """Run the bot. Raises CannotRun."""
-    try:
-        settings = configuration.load()
-    except configuration.BadSettings as fault:
-        raise CannotRun(str(fault)) from None
+    settings = starting.settings()
     _log_to_stderr(settings.log_level)
     if settings.discord_url is not None:
         point_at(settings.discord_url)
@@ -79,37 +73,27 @@ def _log_to_stderr(level: str) -> None:
         logging.getLogger(name).setLevel(max(logging.WARNING, logging.getLevelName(level)))
 
 
-async def _serve(settings: configuration.Settings) -> None:
-    store = await _opened(settings.database_url)
+async def _serve(settings: Settings) -> None:
+    mine = Process.this()
+    store = await opened(settings.database_url, lambda connection: refuse_second(connection, mine, now()))
     try:
-        seed = settings.test_seed
-        new_seed = (lambda: seed) if seed is not None else lambda: secrets.token_bytes(32)
-        referee = Referee(store, GAMES | settings.test_games, _now, new_seed, settings.shards)
-        client = Juez(
-            referee, Preferences(store, settings.shards.all), Keeper(store, _now, new_seed), settings, _now
-        )
-        await _connected(client, settings.discord_token)
+        async with held(store, mine, now) as lost:
+            seed = settings.test_seed
+            new_seed = (lambda: seed) if seed is not None else lambda: secrets.token_bytes(32)
+            shards = settings.shards
+            referee = Referee(store, GAMES | settings.test_games, now, new_seed, shards)
+            client = Juez(
+                referee, Preferences(store, shards.all), Keeper(store, now, new_seed), settings, now
+            )
+            await _connected(client, settings.discord_token, lost)
+    except Taken as fault:
+        raise CannotRun(str(fault)) from None
     finally:
         await store.close()
 
 
-def _now() -> datetime:
-    return datetime.now(UTC)
-
-
-async def _opened(url: str) -> Store:
-    try:
-        return await Store.open(url)
-    except NewerDatabase as fault:
-        raise CannotRun(str(fault)) from None
-    except (DBAPIError, OSError) as fault:
-        raise CannotRun(
-            f"The database cannot be opened or written ({type(fault).__name__}): see DATABASE_URL."
-        ) from None
-
-
-async def _connected(client: Juez, token: str) -> None:
-    """Stay connected until a signal comes. Raises CannotRun."""
+async def _connected(client: Juez, token: str, lost: asyncio.Future[None]) -> None:
+    """Stay connected until a signal comes, or ``lost`` ends. Raises CannotRun, or what ``lost`` raises."""
     loop, stop = asyncio.get_running_loop(), asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stop.set)
@@ -127,7 +111,8 @@ async def _connected(client: Juez, token: str) -> None:
         click.echo(f"Invite the bot: {invite(client.application_id or 0)}")
         connection = asyncio.create_task(client.connect(reconnect=True))
         stopped = asyncio.create_task(stop.wait())
-        await asyncio.wait({connection, stopped}, return_when=asyncio.FIRST_COMPLETED)
+        ends: tuple[asyncio.Future[Any], ...] = (connection, stopped, lost)
+        await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
         stopped.cancel()
         await client.close()
         try:
@@ -137,3 +122,5 @@ async def _connected(client: Juez, token: str) -> None:
                 "MEMBERS_INTENT is true, but Discord does not grant it: enable the Server Members Intent on "
                 "your application's Bot page, or leave MEMBERS_INTENT out."
             ) from None
+        if lost.done():
+            lost.result()

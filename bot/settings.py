@@ -45,6 +45,7 @@ class Settings:
     """What the environment says. See ``.env.example``."""
 
     discord_token: str = field(repr=False)
+    """Empty where no token was needed, and none was given."""
     database_url: str = field(repr=False)
     """With its driver, as SQLAlchemy wants it; may hold a password."""
     discord_url: str | None
@@ -82,7 +83,7 @@ class _Environment(BaseSettings):
     shards: str = "1"
 
 
-def load() -> Settings:
+def load(token_needed: bool = True) -> Settings:
     """Read the environment and ``.env`` (the environment wins). Raises BadSettings."""
     try:
         typed = _Environment()
@@ -90,7 +91,7 @@ def load() -> Settings:
         name = str(fault.errors()[0]["loc"][0]).upper()
         raise BadSettings(f"{name} {_ALLOWED.get(name, 'cannot be read.')}") from None
     token = typed.discord_token.get_secret_value().strip()
-    if not token:
+    if not token and token_needed:
         raise BadSettings(
             "DISCORD_TOKEN is missing: put your bot's token into .env, or play on this machine without one "
             "by `python -m sandbox`."

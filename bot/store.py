@@ -115,15 +115,27 @@ class Store:
         self._reader = reader
 
     @classmethod
-    async def open(cls, url: str) -> Store:
-        """``url`` names its driver (``postgresql+asyncpg://...``). Raises NewerDatabase."""
+    async def open(cls, url: str, entering: Callable[[Connection], None] | None = None) -> Store:
+        """``url`` names its driver (``postgresql+asyncpg://...``). ``entering`` looks at the database before
+        its tables are touched, and what it raises leaves them as they were. Raises NewerDatabase."""
+
+        def body(connection: Connection) -> None:
+            if entering is not None:
+                entering(connection)
+            upgrade(connection)
+
         store = cls(*_sides(url))
         try:
-            await store.write(upgrade)
+            await store.write(body)
         except BaseException:
             await store.close()
             raise
         return store
+
+    @property
+    def shared(self) -> bool:
+        """Whether several processes may work on it."""
+        return self._writer.dialect.name != "sqlite"
 
     async def close(self) -> None:
         await self._writer.close()

@@ -20,6 +20,12 @@ def upgrade(connection: Connection) -> None:
     """Run the missing migrations inside the connection's transaction. Raises NewerDatabase."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _STARTING_UP})
+    if outdated(connection):
+        _migrate(connection)
+
+
+def outdated(connection: Connection) -> bool:
+    """Whether migrations are missing. Raises NewerDatabase."""
     known = sorted(file.name.partition("_")[0] for file in (_FOLDER / "versions").glob("[0-9]*.py"))
     found = _found(connection)
     if found is not None and found not in known:
@@ -27,8 +33,7 @@ def upgrade(connection: Connection) -> None:
             f"The database was written by a newer version of Juez de Campo (its tables are at {found!r}): "
             "update the program, or point DATABASE_URL at another database."
         )
-    if found != known[-1]:
-        _migrate(connection)
+    return found != known[-1]
 
 
 def _found(connection: Connection) -> str | None:

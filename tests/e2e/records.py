@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from sandbox.client import Sandbox
@@ -31,8 +32,12 @@ def status(sandbox: Sandbox, match: int) -> str:
     return str(rows(sandbox, "SELECT status FROM match WHERE id = ?", match)[0][0])
 
 
-def rows(sandbox: Sandbox, query: str, *values: int) -> list[tuple[Any, ...]]:
+def database(sandbox: Sandbox) -> Path:
+    """The file that the bot writes."""
     assert sandbox.data is not None
-    file = sandbox.data / "juez.db"
-    with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as connection:
+    return sandbox.data / "juez.db"
+
+
+def rows(sandbox: Sandbox, query: str, *values: int) -> list[tuple[Any, ...]]:
+    with closing(sqlite3.connect(f"file:{database(sandbox)}?mode=ro", uri=True)) as connection:
         return connection.execute(query, values).fetchall()

@@ -20,11 +20,11 @@ from bot.run import CannotRun, _connected
 CHECKOUT = Path(__file__).resolve().parents[2]
 
 
-def started(folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    """A bot process with nothing but these settings, at its end."""
+def started(folder: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """A bot process, or one of its tools, with nothing but these settings, at its end."""
     clean = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME", "LANG")}
     return subprocess.run(
-        [sys.executable, "-m", "bot"],
+        [sys.executable, "-m", "bot", *arguments],
         cwd=folder,
         env=clean | {"PYTHONPATH": str(CHECKOUT)} | environment,
         capture_output=True,

@@ -1,0 +1,58 @@
+"""What the person who hosts the bot does beside it, with real processes on one database."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from subprocess import CompletedProcess
+
+import pytest
+
+from sandbox.client import Sandbox
+from tests.e2e.records import database, rows
+from tests.e2e.test_starting import started
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+async def beside(sandbox: Sandbox, folder: Path, *arguments: str) -> CompletedProcess[str]:
+    """Another process of the program on the bot's database, at its end."""
+    environment = {
+        "DISCORD_TOKEN": "x",
+        "JUEZ_DISCORD_URL": "http://127.0.0.1:9",
+        "DATABASE_URL": f"sqlite:///{database(sandbox)}",
+    }
+    return await asyncio.to_thread(started, folder, *arguments, **environment)
+
+
+def leases(sandbox: Sandbox) -> int:
+    return len(rows(sandbox, "SELECT value FROM meta WHERE key = 'lease'"))
+
+
+async def test_a_second_bot_on_the_same_file_refuses_to_start(sandbox: Sandbox, tmp_path: Path):
+    second = await beside(sandbox, tmp_path)
+
+    assert second.returncode == 1
+    assert f"Another bot works on this database (process {sandbox.bot_pid} on " in second.stderr
+    assert "Traceback" not in second.stderr
+    assert sandbox.bot_state == "ready"
+
+
+async def test_a_killed_bot_starts_again_at_once(sandbox: Sandbox):
+    await sandbox.kill()
+    assert leases(sandbox) == 1
+
+    await sandbox.restart()
+
+    assert sandbox.bot_state == "ready"
+    assert "Another bot works" not in sandbox.bot_log()
+
+
+async def test_a_stopped_bot_gives_its_database_back(sandbox: Sandbox, tmp_path: Path):
+    await sandbox.stop_bot()
+    assert leases(sandbox) == 0
+
+    second = await beside(sandbox, tmp_path)
+
+    assert "Discord cannot be reached" in second.stderr
+    await sandbox.restart()
