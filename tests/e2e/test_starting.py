@@ -82,7 +82,7 @@ class Ungranted(discord.Client):
 async def test_an_intent_that_is_not_granted_is_named_with_what_to_do():
     client = Ungranted(intents=discord.Intents(members=True))
     with pytest.raises(CannotRun, match=r"MEMBERS_INTENT .* Server Members Intent"):
-        await _connected(client, "token")
+        await _connected(client, "token", asyncio.get_running_loop().create_future())
 
 
 async def test_a_token_that_discord_does_not_know_is_said_to_be_unknown(tmp_path: Path):
