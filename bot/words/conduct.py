@@ -29,9 +29,10 @@ def access(say: Say, given: Access) -> tuple[str, ...]:
         lines.append(say("🔔 It begins {when}, with whoever is there.", when=when))
     if given.most_points is not None:
         lines.append(
-            say(
+            say.many(
+                "🧭 Only for people with at most {n} penalty point here (see /me conduct).",
                 "🧭 Only for people with at most {n} penalty points here (see /me conduct).",
-                n=given.most_points,
+                given.most_points,
             )
         )
     if given.shows_points:

@@ -46,7 +46,7 @@ async def test_a_record_is_its_owners_and_bars_where_a_host_wants_that(sandbox: 
 
     lobby = await host.command("play ring", points=2)
     assert lobby.message is not None
-    assert "como mucho, 2 de penalización" in lobby.text
+    assert "como mucho, 2 puntos de penalización (mira /yo conducta)" in lobby.text
     refused = await press(user, lobby.message, Verb.JOIN)
     assert "como mucho, 2 puntos de penalización, y tú tienes 3" in refused.text
     await press(sandbox.user("Gonzalo"), lobby.message, Verb.JOIN)
