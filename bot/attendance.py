@@ -4,15 +4,15 @@ for; without it the bot asks about one person at a time, which it may: about tho
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Final
 
 import aiohttp
 import discord
 
+from bot.errands import Errands
 from bot.faults import place_of
 from bot.match import Status, UserId, attended
 from bot.referee import Departure, Referee
@@ -44,7 +44,8 @@ class Attendance:
         self._now = now
         self._departed = departed
         self._seen: dict[tuple[int, UserId], datetime] = {}
-        self._asking: set[asyncio.Task[None]] = set()
+        self._errands = Errands()
+        self.stop = self._errands.stop
 
     def seen(self, guild: int | None, user: UserId) -> None:
         """Somebody does something in a server."""
@@ -60,7 +61,7 @@ class Attendance:
             user = match.seats[seat].user
             if user is not None and not self._believed(match.place.guild, user):
                 self.seen(match.place.guild, user)
-                self._keep(self._ask(match.place.guild, user))
+                self._errands.start("attendance", self._ask(match.place.guild, user))
         if len(self._seen) > KEPT:
             self._seen = {key: when for key, when in self._seen.items() if self._believed(*key)}
 
@@ -72,21 +73,9 @@ class Attendance:
         except Exception as fault:  # the next look finds what this one left
             log.error("somebody left, and: %s at %s", type(fault).__name__, place_of(fault))
 
-    async def stop(self) -> None:
-        """Ask no more."""
-        tasks = tuple(self._asking)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-
     def _believed(self, guild: int, user: UserId) -> bool:
         seen = self._seen.get((guild, user))
         return seen is not None and self._now() - seen < PATIENCE
-
-    def _keep(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work, name="attendance")
-        self._asking.add(task)
-        task.add_done_callback(self._asking.discard)
 
     async def _ask(self, guild: int, user: UserId) -> None:
         try:

@@ -16,6 +16,7 @@ from typing import Any
 import aiohttp
 import discord
 
+from bot.errands import Errands
 from bot.faults import place_of
 from bot.languages import Languages
 from bot.match import Match, Refused, UserId
@@ -47,7 +48,8 @@ class Notices:
         self._referee = referee
         self._preferences = preferences
         self._languages = languages
-        self._speaking: set[asyncio.Task[None]] = set()
+        self._errands = Errands()
+        self.stop = self._errands.stop  # what is not said by then stays unsaid
 
     def late(self, number: int, late: tuple[Late, ...]) -> None:
         """Something was done about these seats."""
@@ -63,17 +65,8 @@ class Notices:
         """Time runs short for ``seat``."""
         self._say(number, self._short(number, seat))
 
-    async def stop(self) -> None:
-        """What is not said by now stays unsaid."""
-        tasks = tuple(self._speaking)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-
     def _say(self, number: int, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(self._guarded(number, work), name=f"notice-{number}")
-        self._speaking.add(task)
-        task.add_done_callback(self._speaking.discard)
+        self._errands.start(f"notice-{number}", self._guarded(number, work))
 
     async def _guarded(self, number: int, work: Coroutine[Any, Any, None]) -> None:
         try:

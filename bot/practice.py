@@ -12,6 +12,7 @@ import logging
 from collections.abc import Callable
 
 from bot import lessons
+from bot.errands import Rounds
 from bot.faults import place_of
 from bot.levels import LEVELS
 from bot.match import CAUTIOUS, TUTOR, Refused, Stale, Thought
@@ -32,46 +33,25 @@ class Practice:
         self._thinker = thinker
         self._delay = delay
         self._moved = moved
-        self._again: set[int] = set()
-        self._tasks: dict[int, asyncio.Task[None]] = {}
-        self._stopped = False
-
-    def look(self, match: int) -> None:
-        """Something about ``match`` has changed: a practice seat may owe now."""
-        self._again.add(match)
-        if match not in self._tasks and not self._stopped:
-            self._tasks[match] = asyncio.create_task(self._play_on(match), name=f"practice-{match}")
-
-    async def stop(self) -> None:
-        """Leave every match as it is; what is owed is played after the next start."""
-        self._stopped = True
-        tasks = tuple(self._tasks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-
-    async def _play_on(self, match: int) -> None:
-        try:
-            while match in self._again:
-                self._again.discard(match)
-                await self._play(match)
-        except Refused as refusal:
-            log.info("nobody practises in match %d: %s", match, refusal.reason)
-        except Exception as fault:  # the match waits, and is looked at again
-            log.error("practice in match %d failed: %s at %s", match, type(fault).__name__, place_of(fault))
-        finally:
-            del self._tasks[match]
+        self._rounds = Rounds("practice", self._play)
+        self.look, self.stop = self._rounds.look, self._rounds.stop
 
     async def _play(self, match: int) -> None:
         """Play while a practice seat owes."""
-        while (thought := await self._referee.thought(match)) is not None:
-            delay = max(self._delay, self._thinker.time(thought.practice))
-            words, _ = await asyncio.gather(self._chosen(thought), asyncio.sleep(delay))
-            try:
-                await self._carry_out(thought, words)
-            except Stale:
-                continue
-            self._moved(match)
+        try:
+            while (thought := await self._referee.thought(match)) is not None:
+                await self._answer(thought)
+        except Refused as refusal:
+            log.info("nobody practises in match %d: %s", match, refusal.reason)
+
+    async def _answer(self, thought: Thought) -> None:
+        delay = max(self._delay, self._thinker.time(thought.practice))
+        words, _ = await asyncio.gather(self._chosen(thought), asyncio.sleep(delay))
+        try:
+            await self._carry_out(thought, words)
+        except Stale:  # the match went on otherwise
+            return
+        self._moved(thought.match.id)
 
     async def _chosen(self, thought: Thought) -> str | None:
         """The notation to play; None when the player stumbles. Who looks ahead and is not heard in time plays

@@ -143,11 +143,6 @@ def cost_text(cost: Cost) -> str:
     return f"{cost.generic or ''}{''.join(MARKS[colour] for colour in cost.coloured)}" or "0"
 
 
-def mana_text(colours: Sequence[Colour | None]) -> str:
-    """A heap of mana, one mark each: ``☀️☀️◇``; None is colourless."""
-    return "".join(NONE if colour is None else MARKS[colour] for colour in colours) or "0"
-
-
 def body_text(power: int, toughness: int) -> str:
     return f"{power}/{toughness}"
 

@@ -372,13 +372,13 @@ async def test_only_who_is_known_to_be_no_member_has_left(office, answer, gone):
     attendance.seen(PLACE.guild, CARLA.user)
     for _ in range(2):  # whoever was asked about is not asked about again so soon
         attendance.look(match.id)
-        await asyncio.gather(*attendance._asking)
+        await asyncio.gather(*attendance._errands.going)
     assert door.asked == [(PLACE.guild, BETO.user)]
     assert [each.name for each in told] == (["Beto"] if gone else [])
     assert bool(match.seats[1].practice) is gone
     desk.now.pass_(hours=1)
     attendance.look(match.id)
-    await asyncio.gather(*attendance._asking)
+    await asyncio.gather(*attendance._errands.going)
     assert (PLACE.guild, CARLA.user) in door.asked
 
 

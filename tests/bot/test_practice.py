@@ -27,8 +27,8 @@ async def played(referee: Referee, match: Match) -> None:
     moved: list[int] = []
     practice = Practice(referee, Thinker(0.0), 0.0, moved.append)
     practice.look(match.id)
-    while practice._tasks:
-        await asyncio.gather(*practice._tasks.values())
+    while practice._rounds.going:
+        await asyncio.gather(*practice._rounds.going)
     assert moved == [match.id] * len(moved)
 
 
@@ -134,7 +134,7 @@ async def test_a_stop_leaves_what_is_owed_to_the_next_start(referee: Referee):
     practice.look(match.id)
 
     assert match.record == []
-    assert practice._tasks == {}
+    assert practice._rounds.going == frozenset()
 
 
 async def test_every_answer_takes_the_same_time(referee: Referee, monkeypatch):
@@ -147,6 +147,6 @@ async def test_every_answer_takes_the_same_time(referee: Referee, monkeypatch):
     match = await practising(referee)
     practice = Practice(referee, Thinker(0.0), 1.5, lambda _: None)
     practice.look(match.id)
-    await asyncio.gather(*practice._tasks.values())
+    await asyncio.gather(*practice._rounds.going)
 
     assert waits == [1.5, 1.5]

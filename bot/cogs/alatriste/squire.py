@@ -3,7 +3,6 @@ character that they play in the channel comes in with it."""
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from dataclasses import replace
 from typing import Final
@@ -11,7 +10,7 @@ from typing import Final
 from bot.cogs.alatriste.combat import GAME
 from bot.cogs.alatriste.desk import approved
 from bot.desk import Desk
-from bot.faults import place_of
+from bot.errands import Rounds
 from bot.match import Match, Person, Refused, SeatRow, Stale, Status
 from bot.sheets.nouns import Kept
 from games.alatriste import sheet_text
@@ -28,40 +27,20 @@ class Squire:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._again: set[int] = set()
-        self._tasks: dict[int, asyncio.Task[None]] = {}
-        self._stopped = False
+        self._rounds = Rounds("squire", self._serve)
+        self.stop = self._rounds.stop
 
     def look(self, number: int) -> None:
         """Something about match ``number`` has changed: somebody may have sat down."""
         match = self._desk.referee.at_hand(number)
         if match is None or match.game.key != GAME or not _waiting(match):
             return
-        self._again.add(number)
-        if number not in self._tasks and not self._stopped:
-            self._tasks[number] = asyncio.create_task(self._serve(number), name=f"squire-{number}")
-
-    async def stop(self) -> None:
-        """Leave the rest for the next start."""
-        self._stopped = True
-        tasks = tuple(self._tasks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        self._rounds.look(number)
 
     async def _serve(self, number: int) -> None:
-        try:
-            while number in self._again:
-                self._again.discard(number)
-                match = await self._desk.referee.get(number)
-                for row in _waiting(match):
-                    await self._bring(match, row)
-        except Exception as fault:  # the fight goes on; its players can still come in by hand
-            log.error(
-                "nobody was brought into match %d: %s at %s", number, type(fault).__name__, place_of(fault)
-            )
-        finally:
-            del self._tasks[number]
+        match = await self._desk.referee.get(number)
+        for row in _waiting(match):
+            await self._bring(match, row)
 
     async def _bring(self, match: Match, row: SeatRow) -> None:
         """The character that the person in this seat plays here, if there is one."""

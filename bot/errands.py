@@ -1,0 +1,73 @@
+"""Work beside the answers to presses: tasks that end with the program, and do not end it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
+
+from bot.faults import place_of
+
+log = logging.getLogger(__name__)
+
+
+class Errands:
+    """Tasks that nobody waits for."""
+
+    def __init__(self) -> None:
+        self.going: set[asyncio.Task[None]] = set()
+
+    def start(self, name: str, work: Coroutine[Any, Any, None]) -> None:
+        """Let ``work`` run; it answers for its own faults."""
+        task = asyncio.create_task(work, name=name)
+        self.going.add(task)
+        task.add_done_callback(self.going.discard)
+
+    async def stop(self) -> None:
+        """Leave the rest undone."""
+        tasks = tuple(self.going)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+class Rounds:
+    """At most one task for each match, called ``name``: a change meanwhile makes ``work`` run once more for
+    it. What fails is looked at again when the match is, at the latest at the next start."""
+
+    def __init__(self, name: str, work: Callable[[int], Awaitable[None]]) -> None:
+        self._name = name
+        self._work = work
+        self._again: set[int] = set()
+        self._at_work: set[int] = set()
+        self._errands = Errands()
+        self._stopped = False
+
+    def look(self, match: int) -> None:
+        """Something about ``match`` has changed."""
+        self._again.add(match)
+        if match not in self._at_work and not self._stopped:
+            self._at_work.add(match)
+            self._errands.start(f"{self._name}-{match}", self._run(match))
+
+    @property
+    def going(self) -> frozenset[asyncio.Task[None]]:
+        """The tasks at work."""
+        return frozenset(self._errands.going)
+
+    async def stop(self) -> None:
+        """Leave every match as it is."""
+        self._stopped = True
+        await self._errands.stop()
+
+    async def _run(self, match: int) -> None:
+        try:
+            while match in self._again:
+                self._again.discard(match)
+                await self._work(match)
+        except Exception as fault:  # the match goes on without it
+            told = (self._name, match, type(fault).__name__, place_of(fault))
+            log.error("%s of match %d failed: %s at %s", *told)
+        finally:
+            self._at_work.discard(match)
