@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from collections.abc import Iterator
 
@@ -65,3 +66,17 @@ async def test_only_the_newest_pictures_are_kept(studio: Studio):
 
     assert await studio.ask(0, lambda: b"drawn again") == b"drawn again"
     assert await studio.ask(KEPT, lambda: b"drawn again") == b"x"
+
+
+async def test_what_somebody_waits_for_is_drawn_before_boards(studio: Studio):
+    begin, order = threading.Event(), []
+    first = studio.ask("first", lambda: str(begin.wait(5)).encode())
+    boards = [studio.ask(name, lambda name=name: order.append(name) or b"") for name in ("a", "b")]
+    hand = asyncio.ensure_future(studio.soon("hand", lambda: order.append("hand") or b"x", 5))
+    promoted = asyncio.ensure_future(studio.soon("b", lambda: order.append("again") or b"y", 5))
+    await asyncio.sleep(0)
+    begin.set()
+
+    await asyncio.gather(first, *boards, hand, promoted)
+
+    assert order == ["hand", "again", "a"]

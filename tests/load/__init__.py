@@ -1,0 +1,1 @@
+"""How much one bot carries: ``python -m tests.load`` (docs/faults.md)."""
