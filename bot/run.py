@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import secrets
 import signal
-import sys
 from typing import Any
 
 import aiohttp
@@ -16,19 +14,22 @@ import discord
 from bot import starting
 from bot.app import Juez
 from bot.endpoint import point_at
+from bot.keeping import backup, restore
 from bot.lab import lab
 from bot.lease import Process, Taken, held, refuse_second
+from bot.logs import log_to_stderr
 from bot.preferences import Preferences
 from bot.referee import Referee
 from bot.rights import invite
 from bot.rolls.keeper import Keeper
 from bot.settings import Settings
-from bot.starting import CannotRun, now, opened
+from bot.starting import CannotRun, lasting, now, opened
 from games import GAMES
 from games.core import verifying
 
 
 @click.group(invoke_without_command=True)
+@click.version_option(package_name="juez-de-campo", prog_name="Juez de Campo")
 @click.pass_context
 def main(context: click.Context) -> None:
     """The referee on Discord. Without a command it runs until it is stopped."""
@@ -37,6 +38,8 @@ def main(context: click.Context) -> None:
 
 
 main.add_command(lab)
+main.add_command(backup)
+main.add_command(restore)
 
 
 @main.command()
@@ -54,23 +57,14 @@ def verify(context: click.Context, file: str, commitment: str | None, head: str 
 def run() -> None:
     """Run the bot. Raises CannotRun."""
     settings = starting.settings()
-    _log_to_stderr(settings.log_level)
+    log_to_stderr(settings)
+    lasting(settings.database_url)
     if settings.discord_url is not None:
         point_at(settings.discord_url)
         click.echo(f"Talking to the local Discord at {settings.discord_url}.")
         if settings.test_seed is not None:
             click.echo("JUEZ_TEST_SEED is set: every shuffle and every die can be foretold. For tests only.")
     asyncio.run(_serve(settings))
-
-
-def _log_to_stderr(level: str) -> None:
-    """Our records at ``level``; the libraries' never below WARNING: they would log what players are sent."""
-    logging.basicConfig(
-        stream=sys.stderr, level=level, format="%(asctime)s %(levelname)-7s %(name)s: %(message)s"
-    )
-    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody needs its voice
-    for name in ("discord", "alembic", "sqlalchemy", "asyncio", "PIL"):
-        logging.getLogger(name).setLevel(max(logging.WARNING, logging.getLevelName(level)))
 
 
 async def _serve(settings: Settings) -> None:

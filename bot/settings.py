@@ -30,6 +30,7 @@ THINKING_TIME = 3.0
 
 _ALLOWED = {
     "LOG_LEVEL": "must be one of DEBUG, INFO, WARNING or ERROR.",
+    "LOG_FORMAT": "must be text or json.",
     "PRACTICE_DELAY": "must be a number of seconds from 0 to 60.",
     "MEMBERS_INTENT": "must be true or false.",
     "THINKING_TIME": "must be a number of seconds from 0 to 60.",
@@ -55,6 +56,8 @@ class Settings:
     test_games: dict[str, AnyGame]
     """Games beside the register; only with ``discord_url``."""
     log_level: str
+    log_format: str
+    """``text`` or ``json``."""
     default_language: str
     practice_delay: float
     """Seconds after which a practice opponent answers."""
@@ -76,6 +79,7 @@ class _Environment(BaseSettings):
     juez_test_seed: SecretStr | None = None
     juez_test_games: str | None = None
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    log_format: Literal["text", "json"] = "text"
     default_language: str = "es"
     practice_delay: float = Field(default=PRACTICE_DELAY, ge=0, le=60)
     members_intent: bool = False
@@ -107,6 +111,7 @@ def load(token_needed: bool = True) -> Settings:
         test_seed=_seed(typed.juez_test_seed) if testing else None,
         test_games=_games(typed.juez_test_games) if testing else {},
         log_level=typed.log_level,
+        log_format=typed.log_format,
         default_language=typed.default_language,
         practice_delay=typed.practice_delay,
         members_intent=typed.members_intent,

@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
 from bot import settings as configuration
+from bot.disk import Ephemeral, demand_lasting
 from bot.lease import Taken
 from bot.store import NewerDatabase, Store
 
@@ -28,6 +29,14 @@ def settings(token_needed: bool = True) -> configuration.Settings:
     try:
         return configuration.load(token_needed)
     except configuration.BadSettings as fault:
+        raise CannotRun(str(fault)) from None
+
+
+def lasting(url: str) -> None:
+    """Raises CannotRun for a database on a disk that its platform wipes."""
+    try:
+        demand_lasting(url)
+    except Ephemeral as fault:
         raise CannotRun(str(fault)) from None
 
 

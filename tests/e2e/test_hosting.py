@@ -56,3 +56,24 @@ async def test_a_stopped_bot_gives_its_database_back(sandbox: Sandbox, tmp_path:
 
     assert "Discord cannot be reached" in second.stderr
     await sandbox.restart()
+
+
+async def test_a_backup_is_made_while_the_bot_runs_and_a_restore_does_not_touch_its_database(
+    sandbox: Sandbox, tmp_path: Path
+):
+    made = await beside(sandbox, tmp_path, "backup", "copy.db")
+    refused = await beside(sandbox, tmp_path, "restore", "copy.db")
+
+    assert (made.returncode, made.stderr) == (0, "")
+    assert "copy.db: 0 matches" in made.stdout
+    assert (tmp_path / "copy.db").stat().st_mode & 0o077 == 0
+    assert refused.returncode == 1
+    assert "is not overwritten" in refused.stderr
+    assert sandbox.bot_state == "ready"
+
+
+async def test_a_file_on_a_disk_that_is_wiped_is_refused_at_the_start(tmp_path: Path):
+    ended = await asyncio.to_thread(started, tmp_path, DISCORD_TOKEN="x", DYNO="worker.1")
+
+    assert ended.returncode == 1
+    assert "DATABASE_URL to a PostgreSQL database" in ended.stderr
