@@ -19,29 +19,39 @@ def file(here):
     return file_of(here)
 
 
-async def play_on(referee, match, written):
-    """Any legal move after any other until the match is over, each a line that is committed."""
+async def play_on(referee, written, enough):
+    """Match after match, any legal move after any other, until it is enough; each line is committed."""
     luck = 0
-    while match.status is Status.LIVE:
-        seat = min(match.owes)
-        await referee.play(match.id, PEOPLE[seat], some_move(match, seat, luck))
-        luck += 1
-        written.set()
+    while not enough.is_set():
+        match = await started(referee)
+        while match.status is Status.LIVE and not enough.is_set():
+            seat = min(match.owes)
+            await referee.play(match.id, PEOPLE[seat], some_move(match, seat, luck))
+            luck += 1
+            written.set()
+
+
+def lines_in(file):
+    with closing(sqlite3.connect(file)) as connection:
+        return connection.execute("SELECT count(*) FROM line").fetchone()[0]
 
 
 async def test_a_backup_taken_under_load_restores_to_a_database_that_verifies(referee, file, tmp_path):
-    matches = [await started(referee) for _ in range(4)]
-    written = asyncio.Event()
-    playing = [asyncio.create_task(play_on(referee, match, written)) for match in matches]
+    written, enough = asyncio.Event(), asyncio.Event()
+    playing = [asyncio.create_task(play_on(referee, written, enough)) for _ in range(4)]
     await asyncio.wait_for(written.wait(), 10)
 
-    taken = await back_up(file, tmp_path / "copy.db", TOYS)
+    before, copy = lines_in(file), tmp_path / "copy.db"
+    taken = await asyncio.to_thread(lambda: asyncio.run(back_up(file, copy, TOYS)))
+    enough.set()
     await asyncio.gather(*playing)
-    restored = await put_back(tmp_path / "copy.db", tmp_path / "elsewhere" / "juez.db", TOYS)
+    restored = await put_back(copy, tmp_path / "elsewhere" / "juez.db", TOYS)
 
+    assert before <= lines_in(copy) < lines_in(file)
     assert taken == restored
-    assert (restored.matches, restored.broken) == (4, ())
-    assert sorted(path.name for path in tmp_path.glob("*.part")) == []
+    assert restored.matches >= 4
+    assert restored.broken == ()
+    assert list(tmp_path.glob("**/*.part")) == []
 
 
 async def test_what_exists_is_never_overwritten(referee, file, tmp_path):

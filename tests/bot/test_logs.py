@@ -32,5 +32,5 @@ def test_secrets_are_struck_out_of_messages_and_traces():
         )
 
         assert "to.ken" not in text
-        assert text.count("[secret]") == 2
+        assert text.count("[secret]") == 3  # the message, and in the trace the source line and the fault
         assert "ValueError" in text

@@ -73,7 +73,8 @@ async def test_a_backup_is_made_while_the_bot_runs_and_a_restore_does_not_touch_
 
 
 async def test_a_file_on_a_disk_that_is_wiped_is_refused_at_the_start(tmp_path: Path):
-    ended = await asyncio.to_thread(started, tmp_path, DISCORD_TOKEN="x", DYNO="worker.1")
+    environment = {"DISCORD_TOKEN": "x", "DYNO": "worker.1"}
+    ended = await asyncio.to_thread(started, tmp_path, **environment)
 
     assert ended.returncode == 1
     assert "DATABASE_URL to a PostgreSQL database" in ended.stderr
