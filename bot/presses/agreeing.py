@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from bot.desk import Desk, Interaction, person_of
+from bot.desk import Desk, Interaction, person_of, tell
 from bot.ids import NotOurs, Verb
-from bot.match import CAUTIOUS, Match, Status
+from bot.layout import Sheet
+from bot.match import CAUTIOUS, Match, Message, Status
 from bot.names import escaped
 from bot.offers import Proposal
+from bot.places import address
 from bot.presses.press import Handler, Press
 from bot.presses.private import settled
 from bot.rights import check_allowed
@@ -52,6 +54,10 @@ async def again(desk: Desk, interaction: Interaction, before: Match) -> None:
         kind = next((row.practice for row in before.seats if row.practice), CAUTIOUS)
         match = await desk.referee.practise(match.id, me, kind, practice_name(public.say, kind))
     desk.announcer.changed(match.id)
+    known = {message.role: message for message in await desk.referee.messages(match.id)}
+    if known:  # somebody asked before: the others were called then, and are not called for each press
+        await _there(desk, interaction, match, known.get("lobby") or known.get("board"))
+        return
     users = [user for user in match.invited if match.seat_of(user) is None]
     text = public.say(
         "🔁 {name} wants a rematch: match {number}. {others}",
@@ -61,6 +67,16 @@ async def again(desk: Desk, interaction: Interaction, before: Match) -> None:
     )
     mentions = await rousing(desk.preferences, users)
     await interaction.response.send_message(text.strip(), allowed_mentions=mentions)
+
+
+async def _there(desk: Desk, interaction: Interaction, match: Match, place: Message | None) -> None:
+    """Lead whoever pressed to a rematch that there is already."""
+    say = await desk.languages.say(interaction)
+    sheet = Sheet().text(say("The rematch is match {number}.", number=match.id))
+    if place is not None:
+        to_lobby = match.status is Status.LOBBY
+        sheet.link(say("To the lobby") if to_lobby else say("To the board"), address(match, place))
+    await tell(interaction, sheet.view())
 
 
 async def abort(press: Press) -> None:

@@ -131,7 +131,13 @@ async def test_a_rematch_invites_the_others_and_keeps_the_seats(sandbox: Sandbox
     again = Table(sandbox, number, (alonso, carmen))
     await sandbox.until(lambda: seen(again.lobby))
     assert "⏳ 2 días por jugada" in again.lobby().text
-    await press(alonso, again.lobby(), Verb.JOIN)
+    for _ in range(2):  # whoever asks once more calls nobody again
+        once_more = await press(carmen, table.board(), Verb.REMATCH)
+        assert once_more.message is not None
+        assert once_more.message.ephemeral
+        assert once_more.message.pinged_ids == []
+        assert f"La revancha es la partida {number}." in once_more.text
+    await press(alonso, table.board(), Verb.REMATCH)  # and whoever was asked sits down by it
     await sandbox.until(lambda: "Alonso" in again.lobby().text)
     await press(carmen, again.lobby(), Verb.START)
     await sandbox.until(lambda: seen(again.board))
