@@ -6,19 +6,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from bot.match import CAUTIOUS, MASTER, RANDOM, STRATEGIST
+from bot.match import CAUTIOUS, RANDOM, STRATEGIST
 from games.core.search import CautiousPlayer, Player, RandomPlayer
 from games.core.tree import TreePlayer
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A kind of practice opponent. ``simulations``: of the tree search, 0 for the players without one.
-    ``share``: which part of the time that the strongest may think."""
+    """A kind of practice opponent. ``simulations``: of the tree search, 0 for the players without one."""
 
     key: str
     simulations: int = 0
-    share: float = 0.0
 
     def player(self, timer: Callable[[], Callable[[], bool]] | None = None) -> Player:
         """Who plays like this. With ``timer``, only as long as it says; see TreePlayer."""
@@ -32,8 +30,7 @@ LEVELS: Final = {
     for level in (
         Level(RANDOM),
         Level(CAUTIOUS),
-        Level(STRATEGIST, 100, 0.4),
-        Level(MASTER, 400, 1.0),
+        Level(STRATEGIST, 100),
     )
 }
-"""From the weakest to the strongest."""
+"""From the weakest to the strongest; docs/opponents.md has what they win against each other."""

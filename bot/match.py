@@ -31,7 +31,7 @@ class Status(enum.StrEnum):
     next start tries again."""
 
 
-RANDOM, CAUTIOUS, STRATEGIST, MASTER = "random", "cautious", "strategist", "master"
+RANDOM, CAUTIOUS, STRATEGIST = "random", "cautious", "strategist"
 TUTOR = "tutor"
 """The kinds of practice opponents; a tutor plays by a script. A stand-in is a cautious one."""
 

@@ -15,9 +15,9 @@ from bot.thinking import Thinker
 from games.core.chance import Chance
 from games.core.game import Seat
 
-SIMULATIONS: Final = 2700
-"""Of a whole review, for each second that the strongest opponent may think about a move: with three seconds
-a review takes about ten."""
+SIMULATIONS: Final = 4000
+"""Of a whole review, for each second that an opponent may think about a move: with two seconds a review takes
+about ten."""
 
 FEWEST: Final = 10
 MOST: Final = 240

@@ -25,8 +25,8 @@ DATABASE_URL = "sqlite:///data/juez.db"
 PRACTICE_DELAY = 1.5
 """Seconds: long enough to see what the opponent does, short enough not to wait."""
 
-THINKING_TIME = 3.0
-"""Seconds after which the strongest practice opponent answers; weaker ones think less."""
+THINKING_TIME = 2.0
+"""Seconds after which a practice opponent that looks ahead answers."""
 
 _ALLOWED = {
     "LOG_LEVEL": "must be one of DEBUG, INFO, WARNING or ERROR.",
@@ -64,7 +64,7 @@ class Settings:
     members_intent: bool
     """Whether Discord tells who leaves a server; its host has to enable that in the developer portal."""
     thinking_time: float
-    """Seconds that the strongest practice opponent thinks about a move."""
+    """Seconds that a practice opponent that looks ahead may think about a move."""
     shards: Shards = WHOLE
 
 

@@ -34,7 +34,7 @@ log = logging.getLogger(__name__)
 
 
 class Thinker:
-    """The process. ``seconds`` is how long the strongest level may think about a move."""
+    """The process. ``seconds`` is how long an opponent that looks ahead may think about a move."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
@@ -46,7 +46,7 @@ class Thinker:
 
     def time(self, level: str) -> float:
         """How many seconds ``level`` may think about a move."""
-        return self.seconds * LEVELS[level].share if level in LEVELS else 0.0
+        return self.seconds if level in LEVELS and LEVELS[level].simulations else 0.0
 
     async def choose(self, level: str, game: str, view: Any, seat: Seat, luck: Chance) -> str | None:
         """What ``level`` would play; None if nothing was heard in time."""

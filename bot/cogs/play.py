@@ -17,7 +17,7 @@ from bot import lobby
 from bot.desk import Desk, Interaction, guild_of, person, person_of
 from bot.guard import Illegal, guarded
 from bot.localised import both, of_game, slug
-from bot.match import CAUTIOUS, MASTER, RANDOM, STRATEGIST, Access, Match, Place, Refused
+from bot.match import CAUTIOUS, RANDOM, STRATEGIST, Access, Match, Place, Refused
 from bot.options import read_options, suggest
 from bot.preferences import ServerSettings
 from bot.rights import check_channel
@@ -178,7 +178,6 @@ _PRACTICE = [
     Choice(name=both(lambda say: say("cautious")), value=CAUTIOUS),
     Choice(name=both(lambda say: say("random")), value=RANDOM),
     Choice(name=both(lambda say: say("strategist: looks ahead")), value=STRATEGIST),
-    Choice(name=both(lambda say: say("master: looks further ahead, and takes its time")), value=MASTER),
 ]
 
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from bot.match import MASTER, RANDOM, STRATEGIST, TUTOR, Match, Status
+from bot.match import RANDOM, STRATEGIST, TUTOR, Match, Status
 from games.core.forms import NumberForm, TextForm, WordForm
 from games.core.game import AnyGame, Violation
 from games.core.words import LANGUAGES, Say
@@ -107,8 +107,6 @@ def practice_name(say: Say, kind: str) -> str:
         return say.sense("name of a practice opponent", "Tutor")
     if kind == STRATEGIST:
         return say.sense("name of a practice opponent", "Strategist")
-    if kind == MASTER:
-        return say.sense("name of a practice opponent", "Master")
     return say.sense("name of a practice opponent", "Practice")
 
 

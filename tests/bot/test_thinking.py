@@ -44,7 +44,7 @@ async def test_it_chooses_legal_moves_and_a_dead_process_is_replaced(thinker: Th
     state = game.start(2, bytes(32), game.options())
     seat = min(game.owes(state))
     for _ in range(2):
-        words = await thinker.choose("master", "ring", game.view(state, seat), seat, LUCK)
+        words = await thinker.choose("strategist", "ring", game.view(state, seat), seat, LUCK)
         assert words is not None
         assert game.check(state, seat, game.notation.read(words)) is None
         assert thinker._pool is not None
@@ -52,7 +52,7 @@ async def test_it_chooses_legal_moves_and_a_dead_process_is_replaced(thinker: Th
         assert process.pid is not None
         os.kill(process.pid, signal.SIGKILL)
         process.join()
-        heard = await thinker.choose("master", "ring", game.view(state, seat), seat, LUCK)
+        heard = await thinker.choose("strategist", "ring", game.view(state, seat), seat, LUCK)
         assert heard is None or game.notation.read(heard)
 
 
@@ -77,7 +77,7 @@ async def test_a_level_that_looks_ahead_plays_like_a_cautious_one_where_it_is_no
     referee, thinker = await sit_down(here, GAMES), Thinker(0.0)
     monkeypatch.setattr(thinker, "choose", silence)
     match = await referee.open("ring", PLACE, ANA, salt="salt", wanted=2)
-    match = await referee.practise(match.id, ANA, "master", "Maestro")
+    match = await referee.practise(match.id, ANA, "strategist", "Estratega")
     practice = Practice(referee, thinker, 0.0, lambda _: None)
     while {spoken.line.seat for spoken in match.record} != {0, 1}:
         practice.look(match.id)
@@ -86,9 +86,6 @@ async def test_a_level_that_looks_ahead_plays_like_a_cautious_one_where_it_is_no
             await referee.play(match.id, ANA, some_move(match, 0, match.ply))
 
 
-def test_levels_grow_stronger_and_think_longer() -> None:
-    simulations = [level.simulations for level in LEVELS.values()]
-    shares = [level.share for level in LEVELS.values()]
-    assert simulations == sorted(simulations)
-    assert shares == sorted(shares)
-    assert shares[-1] == 1.0
+def test_only_who_looks_ahead_takes_time() -> None:
+    thinker = Thinker(2.0)
+    assert [thinker.time(level) for level in (*LEVELS, "tutor")] == [0.0, 0.0, 2.0, 0.0]
