@@ -81,7 +81,7 @@ async def test_a_level_that_looks_ahead_plays_like_a_cautious_one_where_it_is_no
     practice = Practice(referee, thinker, 0.0, lambda _: None)
     while {spoken.line.seat for spoken in match.record} != {0, 1}:
         practice.look(match.id)
-        await asyncio.gather(*practice._tasks.values())
+        await asyncio.gather(*practice._rounds.going)
         if 0 in match.owes:
             await referee.play(match.id, ANA, some_move(match, 0, match.ply))
 
