@@ -8,12 +8,13 @@ from collections.abc import Callable, Mapping
 
 import click
 
-from benchmarks import answers, dice, durable, page, pictures, press, rules, small_games, start
+from benchmarks import answers, dice, durable, page, pictures, press, rules, search, small_games, start
 from benchmarks.timing import ROUNDS, Table
 
 TABLES: Mapping[str, Callable[[int], Table]] = {
     "small-games": small_games.measure,
     "rules": rules.measure,
+    "search": search.measure,
     "dice": dice.measure,
     "pictures": pictures.measure,
     "durable": durable.measure,

@@ -13,7 +13,7 @@ from typing import ClassVar, TypeAlias
 
 from benchmarks.kernel.plain import PlainGame
 from games.core.chance import Chance
-from games.core.game import Outcome, Seat, Step, Violation
+from games.core.game import Event, Outcome, Seat, Step, Violation
 from games.core.notation import Notation
 
 DECK = (0, 0, 1, 1, 2, 2)
@@ -40,9 +40,15 @@ class Options:
 RLCARD = Options((1, 2), free_fold=True, lot=True, turn_about=True)
 
 
+# Moves without a field would all have the same hash.
+
+
 @dataclass(frozen=True, slots=True)
 class Fold:
     verb: ClassVar[str] = "fold"
+
+    def __hash__(self) -> int:
+        return 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +57,16 @@ class Call:
 
     verb: ClassVar[str] = "call"
 
+    def __hash__(self) -> int:
+        return 1
+
 
 @dataclass(frozen=True, slots=True)
 class Raise:
     verb: ClassVar[str] = "raise"
+
+    def __hash__(self) -> int:
+        return 2
 
 
 Move: TypeAlias = Fold | Call | Raise
@@ -97,6 +109,25 @@ class View:
     called: int
     folded: Seat | None
 
+
+@dataclass(frozen=True, slots=True)
+class Acted(Event):
+    """Everybody sees what ``seat`` does."""
+
+    seat: Seat
+    move: Move
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedUp(Event):
+    """The public card."""
+
+    card: int
+
+
+# Made once: there are so few of them.
+_FOLDED, _CALLED, _RAISED = (tuple((Acted(seat, move),) for seat in range(2)) for move in MOVES)
+_TURNED_UP = tuple((TurnedUp(card),) for card in range(3))
 
 _CLOSED = Violation.of("1", "not-your-turn")
 _NO_RAISE = Violation.of("2", "raises")
@@ -146,18 +177,20 @@ class Leduc(PlainGame[State, Move, View, Options]):
         options, cards, chips, other = state.options, state.cards, state.chips, 1 - seat
         if isinstance(move, Fold):
             over = State(options, cards, chips, state.first, None, state.round, 0, 0, seat)
-            return Step(over, final=True)
-        most, raises, called = chips[other], state.raises, state.called + 1
+            return Step(over, _FOLDED[seat], final=True)
+        most, raises, called, events = chips[other], state.raises, state.called + 1, _CALLED[seat]
         if isinstance(move, Raise):
             most += BET * state.round
-            raises, called = raises + 1, 1
+            raises, called, events = raises + 1, 1, _RAISED[seat]
         chips = (chips[0], most) if seat else (most, chips[1])
         if called < 2:
-            return Step(State(options, cards, chips, state.first, other, state.round, raises, called))
+            waiting = State(options, cards, chips, state.first, other, state.round, raises, called)
+            return Step(waiting, events)
         if state.round == 2:
-            return Step(State(options, cards, chips, state.first, None, 2), final=True)
+            return Step(State(options, cards, chips, state.first, None, 2), events, final=True)
         turn = other if options.turn_about else state.first
-        return Step(State(options, cards, chips, state.first, turn, 2), final=True)
+        after = State(options, cards, chips, state.first, turn, 2)
+        return Step(after, events + _TURNED_UP[cards[2]], final=True)
 
     def timeout(self, state: State, seat: Seat) -> Move:
         return Call()
@@ -192,8 +225,7 @@ class Leduc(PlainGame[State, Move, View, Options]):
         for card in cards:
             if card is not None:
                 left.remove(card)
-        drawn, _ = chance.sample(left, cards.count(None))
-        unseen = iter(drawn)
+        unseen = iter(chance.scatter(left)[0])
         one, two, public = (next(unseen) if card is None else card for card in cards)
         return State(
             view.options,
@@ -207,6 +239,15 @@ class Leduc(PlainGame[State, Move, View, Options]):
             view.folded,
         )
 
+    def value(self, view: View, seat: Seat) -> float:
+        """The chips that ``seat`` may expect if nobody raises or folds any more."""
+        if view.folded is not None:
+            return float(view.chips[1 - seat] if seat != view.folded else -view.chips[seat])
+        if view.shown is not None and view.public is not None:
+            return _better(view.shown[seat], view.shown[1 - seat], view.public) * view.chips[1 - seat]
+        assert view.own is not None  # noqa: S101 - of its own seat only
+        return _HOPES[view.own, view.public] * min(view.chips)
+
     def outcome(self, state: State) -> Outcome | None:
         """``points`` are the chips that each seat wins."""
         if state.turn is not None:
@@ -216,7 +257,26 @@ class Leduc(PlainGame[State, Move, View, Options]):
         one, two, public = state.cards
         if one == two:
             return Outcome("4", "shared", (1, 1), (0, 0))
-        return _won(0 if one == public or (two != public and one > two) else 1, state.chips)
+        return _won(0 if _better(one, two, public) > 0 else 1, state.chips)
+
+
+def _better(own: int, other: int, public: int) -> int:
+    """1 where ``own`` wins over ``other``, -1 where it loses, 0 where they share: a pair, then the rank."""
+    if own == other:
+        return 0
+    return 1 if own == public or (other != public and own > other) else -1
+
+
+def _hopes() -> dict[tuple[int, int | None], float]:
+    """By one's card and the public one (None: not yet there): how often it wins less how often it loses."""
+    found: dict[tuple[int, int | None], list[int]] = {}
+    for own, other, public in DEALS:
+        for known in (None, public):
+            found.setdefault((own, known), []).append(_better(own, other, public))
+    return {known: sum(results) / len(results) for known, results in found.items()}
+
+
+_HOPES = _hopes()
 
 
 def _won(winner: Seat, chips: tuple[int, int]) -> Outcome:

@@ -121,6 +121,16 @@ class Chance:
         return tuple([left.pop(index) for index in indices]), rest
 
 
+def block(seed: str, text: bytes) -> bytes:
+    """HMAC-SHA256 of ``text`` under ``seed`` (64 hexadecimal digits); quicker than the standard library's
+    where many are asked for under one."""
+    inner, outer = (half.copy() for half in _keyed(seed))
+    inner.update(text)
+    outer.update(inner.digest())
+    digest: bytes = outer.digest()
+    return digest
+
+
 @lru_cache(maxsize=256)
 def _keyed(seed: str) -> tuple[Any, Any]:
     """The inner and the outer hash of HMAC-SHA256 (RFC 2104) with the key taken in already. The standard

@@ -88,7 +88,7 @@ class Event:
     """Something that happened, told to its audience only. Where others learn less, the game emits a second
     event for them (``only(seat)`` beside ``all_but(seat)``)."""
 
-    audience: Audience = field(default=EVERYBODY, kw_only=True)
+    audience: Audience = field(default=EVERYBODY, kw_only=True, hash=False)  # nearly always the same
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,4 +295,4 @@ AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 
 def told(events: Sequence[Event], seat: Seat | None) -> tuple[Event, ...]:
     """Those of ``events`` that ``seat`` (None: a spectator) hears of."""
-    return tuple(event for event in events if event.audience.hears(seat))
+    return tuple([event for event in events if event.audience is EVERYBODY or event.audience.hears(seat)])

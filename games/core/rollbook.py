@@ -9,12 +9,11 @@ docs/protocol.md (chapter 9) is for auditors. Texts are UTF-8, hashes SHA-256 in
 from __future__ import annotations
 
 import hashlib
-import hmac
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from games.core.chance import Chance
+from games.core.chance import Chance, block
 
 PAGE = 100
 """How many rolls a page can hold."""
@@ -94,7 +93,7 @@ def digest(data: bytes) -> str:
 def key(seed: bytes, place: int) -> bytes:
     """The key of the roll at ``place`` of a page (from 0), out of the page's seed of 32 bytes, which nobody
     is ever shown: it would open the secret rolls too."""
-    return hmac.digest(seed, b"key|%d" % place, "sha256")
+    return block(seed.hex(), b"key|%d" % place)
 
 
 def leaves(seed: bytes, size: int = PAGE) -> tuple[str, ...]:
