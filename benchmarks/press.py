@@ -33,6 +33,9 @@ PLAYED = 8
 BATCH = 25
 """Presses in a round of either bot."""
 
+MOST_BARE = 1
+"""In a round so many panels may come in words, on average: on a busy machine a picture may be too late."""
+
 REST_MS = 120
 """A press comes when nothing has been sent for so long: the board has been drawn, as between people."""
 
@@ -114,6 +117,9 @@ async def _pressed(crowd: int, rounds: int) -> tuple[Row, Row]:
                 await waits.batch(turns.press)
                 await bare.batch(ping.press)
         what = _what(crowd)
+        words = sum(match.bare for match in matches)
+        if words > MOST_BARE * len(waits.rounds):
+            raise LookupError(f"{words} panels came without their picture")
         return (
             waits.row(what, OURS, watched.read(home / "ours.lag")),
             bare.row(what, BARE, watched.read(home / "bare.lag")),

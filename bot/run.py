@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import secrets
 import signal
 from typing import Any
@@ -101,6 +102,8 @@ async def _connected(client: Juez, token: str, lost: asyncio.Future[None]) -> No
             raise CannotRun(
                 f"Discord cannot be reached ({type(fault).__name__}): check the network."
             ) from None
+        gc.collect()
+        gc.freeze()  # all live matches are in memory: to look through them for garbage would hold presses up
         click.echo(f"Invite the bot: {invite(client.application_id or 0)}")
         connection = asyncio.create_task(client.connect(reconnect=True))
         stopped = asyncio.create_task(stop.wait())

@@ -124,10 +124,11 @@ class Chance:
 def block(seed: str, text: bytes) -> bytes:
     """HMAC-SHA256 of ``text`` under ``seed`` (64 hexadecimal digits); quicker than the standard library's
     where many are asked for under one."""
-    inner, outer = (half.copy() for half in _keyed(seed))
+    keyed, outer = _keyed(seed)
+    inner, result = keyed.copy(), outer.copy()
     inner.update(text)
-    outer.update(inner.digest())
-    digest: bytes = outer.digest()
+    result.update(inner.digest())
+    digest: bytes = result.digest()
     return digest
 
 
