@@ -31,9 +31,10 @@ class Table:
         """Milliseconds from the press that plays a move to the panel with its picture; some other presses may
         be needed before. ``rest_ms``: how long nothing must have been sent before."""
         while True:
+            if self.panels:
+                await self.sandbox.quiet(rest_ms, within=60)
             for user, panel in self.panels.items():
                 for control, value in _moves_of(panel.refresh()):
-                    await self.sandbox.quiet(rest_ms)
                     return await self._timed(user, panel, control, value)
             await self._seat_all()
 
