@@ -27,20 +27,17 @@ PATTERNS = (("ring", 12), ("audatia", 16), ("espada-negra", 20), ("ring", 40), (
 SEED = b"the same cards in every run ...."
 """So that none of the matches is over before so many moves."""
 
-PLAYERS = (Person(901, "Ana"), Person(902, "Beto"))
-"""Accounts that nobody at the local table has."""
-
 _COPIED = (tables.seat, tables.clock, tables.snapshot)
 """What does not depend on the number of the match."""
 
 
-async def fill(database: Path, matches: int, place: Place) -> None:
-    """Add ``matches`` live matches: a few are played by the referee, the others are copies of them.
-    Nothing is left to be said about any."""
+async def fill(database: Path, matches: int, place: Place, people: tuple[Person, Person]) -> None:
+    """Add ``matches`` live matches of ``people``, who must be there: the bot misses whoever is not. A few are
+    played by the referee, the others are copies of them. Nothing is left to be said about any."""
     store = await Store.open(f"sqlite:///{database}")
     try:
         referee = Referee(store, GAMES, lambda: datetime.now(UTC), lambda: SEED)
-        numbers = [await _play(referee, game, plies, place) for game, plies in PATTERNS[:matches]]
+        numbers = [await _play(referee, game, plies, place, people) for game, plies in PATTERNS[:matches]]
         copies = range(numbers[-1] + 1, numbers[-1] + 1 + matches - len(numbers))
         for first, number in enumerate(numbers):
             own = copies[first :: len(numbers)]
@@ -49,9 +46,9 @@ async def fill(database: Path, matches: int, place: Place) -> None:
         await store.close()
 
 
-async def _play(referee: Referee, game: str, plies: int, place: Place) -> int:
+async def _play(referee: Referee, game: str, plies: int, place: Place, people: tuple[Person, Person]) -> int:
     """A match under way whose board shows how it stands, and whose players have been called; its number."""
-    host, guest = PLAYERS
+    host, guest = people
     opened = await referee.open(game, place, host, salt="1", wanted=2, terms=read_time(USUAL, Lapse.SKIP))
     number = opened.id
     await referee.join(number, guest, "2")
@@ -60,7 +57,7 @@ async def _play(referee: Referee, game: str, plies: int, place: Place) -> int:
     while match.ply < plies:
         seat = min(match.owes)
         words, luck = random_move(match.game, match.state, seat, luck)
-        match = (await referee.play(number, PLAYERS[seat], words)).match
+        match = (await referee.play(number, people[seat], words)).match
     await referee.remember_message(
         number, "board", place.home, number, shown=match.revision, pinged=match.ply
     )

@@ -18,15 +18,17 @@ from pathlib import Path
 
 import aiosqlite
 
-from benchmarks.crowd import PLAYERS, SEED
+from benchmarks.crowd import SEED
 from benchmarks.timing import Figure, Row, Table, at_most, percentile
-from bot.match import Match, Place
+from bot.match import Match, Person, Place
 from bot.referee import Referee
 from bot.store import Store
 from bot.terms import USUAL, Lapse, read_time
 from games import GAMES
 from games.core.chance import Chance
 from games.core.search import random_move
+
+PLAYERS = (Person(1, "Ana"), Person(2, "Beto"))
 
 MOVES = 60
 """In a round of each."""

@@ -21,7 +21,7 @@ from benchmarks.crowd import fill
 from benchmarks.table import Table as Match
 from benchmarks.table import message_of
 from benchmarks.timing import Figure, Row, Table, at_most, percentile
-from bot.match import Place
+from bot.match import Person, Place
 from sandbox.client import Sandbox, SeenMessage
 
 CROWDS = (1, 100, 1_000)
@@ -29,6 +29,9 @@ CROWDS = (1, 100, 1_000)
 
 PLAYED = 8
 """In so many of them presses are made, one after the other, as far as there are so many."""
+
+OTHERS = ("Beatriz", "Diego")
+"""Who plays the other matches."""
 
 BATCH = 25
 """Presses in a round of either bot."""
@@ -103,7 +106,7 @@ async def _pressed(crowd: int, rounds: int) -> tuple[Row, Row]:
                 Sandbox.start(home / "ours", bot=False, command=watching(home / "ours.lag", "bot"))
             )
             if crowd > played:
-                await fill(home / "ours" / "juez.db", crowd - played, place(table))
+                await fill(home / "ours" / "juez.db", crowd - played, place(table), people(table))
             await table.restart()
             desk = await stack.enter_async_context(
                 Sandbox.start(home / "bare", command=watching(home / "bare.lag", "benchmarks.pong"))
@@ -135,6 +138,12 @@ def place(sandbox: Sandbox) -> Place:
     """The first channel of the local server."""
     channel = sandbox.user("Alonso").channels()[0]
     return Place(int(channel["guild"]), int(channel["id"]), int(channel["id"]))
+
+
+def people(sandbox: Sandbox) -> tuple[Person, Person]:
+    """Two of the local server who do not play otherwise."""
+    one, two = (sandbox.user(name) for name in OTHERS)
+    return Person(int(one.id), one.name), Person(int(two.id), two.name)
 
 
 @dataclass(slots=True)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from benchmarks.crowd import fill
-from benchmarks.press import place
+from benchmarks.press import people, place
 from benchmarks.table import Table as Match
 from benchmarks.timing import Figure, Row, Table, at_most
 from sandbox.client import Sandbox
@@ -70,7 +70,7 @@ async def _starts(crowd: int, times: int) -> list[Start]:
             await match.press()
             await sandbox.stop_bot()
             if crowd:
-                await fill(home / "juez.db", crowd, place(sandbox))
+                await fill(home / "juez.db", crowd, place(sandbox), people(sandbox))
             return [await _start(sandbox, match) for _ in range(times)]
 
 
