@@ -155,6 +155,16 @@ async def test_only_a_game_master_brings_removes_and_corrects(sandbox: Sandbox, 
     assert "4/4" in (await master.command("aventura carta", nombre="Peat Ogre")).text
 
 
+async def test_who_leads_no_more_finishes_no_list(sandbox: Sandbox, master: User):
+    asked = await bring(master, "1 Unknown Wyrm", nombre="tarde")
+    before = rows(sandbox, "SELECT id, body FROM card_draft")
+    await sandbox.take_role("Carmen", "Directora")
+    for label in ("✏️ Unknown Wyrm", "✖ Descartar la lista"):
+        assert "/ajustes servidor" in (await master.press(asked, label)).text
+    assert rows(sandbox, "SELECT id, body FROM card_draft") == before
+    await sandbox.give_role("Carmen", "Directora")
+
+
 async def test_imported_cards_are_nobody_elses_to_look_up(sandbox: Sandbox, master: User):
     """Whether there is such a card or not, a player hears the same words, and is offered the same names."""
     alonso = sandbox.user("Alonso")
@@ -224,13 +234,3 @@ async def test_two_thousand_cards_are_imported_while_a_match_is_played(sandbox: 
     assert "como mucho 300 cartas distintas y estas listas tienen 2000" in refused.text
     answer = await master.command("aventura cartas quitar", nombre="todo")
     assert "Se ha quitado **todo**" in answer.text
-
-
-async def test_who_leads_no_more_finishes_no_list(sandbox: Sandbox, master: User):
-    asked = await bring(master, "1 Unknown Wyrm", nombre="tarde")
-    before = rows(sandbox, "SELECT id, body FROM card_draft")
-    await sandbox.take_role("Carmen", "Directora")
-    for label in ("✏️ Unknown Wyrm", "✖ Descartar la lista"):
-        assert "/ajustes servidor" in (await master.press(asked, label)).text
-    assert rows(sandbox, "SELECT id, body FROM card_draft") == before
-    await sandbox.give_role("Carmen", "Directora")
