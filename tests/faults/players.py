@@ -12,6 +12,7 @@ from bot.ids import Id, NotOurs, Verb, chosen, parse
 from sandbox.client import Modal, NotPossible, Response, Sandbox, SeenMessage, User
 from sandbox.seen import Button, Select
 from tests.e2e.driver import Offer, filled, id_of, offered, questions, verb_of
+from tests.faults.audit import FOOTER
 from tests.faults.tables import ENDING
 
 GONE_WRONG = (NotPossible, LookupError, TimeoutError)
@@ -48,9 +49,11 @@ class Players:
         return list(found.values())
 
     def _about(self, message: SeenMessage) -> bool:
-        return any(id.match == self.number for id in map(id_of, message.buttons) if id is not None) or (
-            f" {self.number} · " in message.text
-        )
+        ids = [id for id in map(id_of, (*message.buttons, *message.selects)) if id is not None]
+        if ids:
+            return any(id.match == self.number for id in ids)
+        told = FOOTER.search(message.text)
+        return told is not None and int(told["match"]) == self.number
 
     def panel(self, user: User) -> SeenMessage | None:
         found = self.panels.get(user.name)
