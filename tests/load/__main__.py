@@ -66,7 +66,7 @@ async def _run(seconds: float, think: float, steps: list[int]) -> None:
             try:
                 for tables in steps:
                     await crowd.grow(tables)
-                    if await _step(sandbox, crowd, seconds) > LIMIT:
+                    if await _step(sandbox, crowd, seconds) > LIMIT and tables < max(steps):
                         break
             finally:
                 await crowd.stop()
