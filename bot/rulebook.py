@@ -68,6 +68,39 @@ def quoted(game: AnyGame, language: str, number: str) -> ui.LayoutView | None:
     return sheet.text(legend(say)).view()
 
 
+def phases(rules: Rules, typed: str) -> tuple[str, ...]:
+    """The chapters whose title holds ``typed``, in order."""
+    chapters = dict.fromkeys(article.chapter for article in rules.articles)
+    return tuple(chapter for chapter in chapters if typed.casefold() in chapter.casefold())
+
+
+def about(rules: Rules, typed: str) -> tuple[Article, ...]:
+    """The articles of which the number begins so or the title holds it, then those whose text speaks of it:
+    the same for everybody, whatever they hold."""
+    word = typed.casefold()
+    named = [each for each in rules.articles if each.number.startswith(word) or word in each.title.casefold()]
+    spoken = [each for each in rules.articles if each not in named and word in each.text.casefold()]
+    return (*named, *spoken)
+
+
+def found(game: AnyGame, language: str, typed: str) -> ui.LayoutView | None:
+    """The articles of the phase called so, or else those about it, as many as fit; None without any."""
+    say, rules = voice(language), game.rulebook.read(language)
+    named = tuple(each for each in rules.articles if each.chapter.casefold() == typed.casefold())
+    articles = named or about(rules, typed)
+    if not articles:
+        return None
+    shown, rest = [], list(articles)
+    room = PAGE
+    while rest and (not shown or len(written(say, rest[0])) < room):
+        shown.append(written(say, rest.pop(0)))
+        room -= len(shown[-1]) + 1
+    more = " · ".join(f"{each.number} {each.title}" for each in rest)
+    sheet = Sheet().text(f"-# {rules.title} · {articles[0].chapter if named else typed[:60]}")
+    sheet.text("\n".join(shown)).text(legend(say))
+    return sheet.text(f"-# … {more}" if more else "").view()
+
+
 def contents(game: AnyGame, language: str) -> ui.LayoutView:
     """What the rulebook holds: its introduction and its chapters."""
     rules = game.rulebook.read(language)

@@ -1,4 +1,4 @@
-"""``/rules <game>``: the rulebooks, whole or by article."""
+"""``/rules <game>``: the rulebooks, whole, by article, by phase, or by what an article speaks of (a card)."""
 
 # No postponed annotations: discord.py reads the real types of a command's parameters.
 
@@ -30,14 +30,20 @@ def group(desk: Desk, games: Mapping[str, AnyGame]) -> Group:
 
 def _subcommand(desk: Desk, game: AnyGame) -> Command[Any, ..., None]:
     @app_commands.rename(article=both(lambda say: say.sense("parameter", "article")))
-    @app_commands.describe(article=both(lambda say: say("The number of an article, or a word of its title.")))
+    @app_commands.describe(
+        article=both(lambda say: say("The number of an article, a phase, or a card or any other word."))
+    )
     async def run(interaction: discord.Interaction[Any], article: str = "") -> None:
         await guarded(desk, interaction, _show(desk, interaction, game, article))
 
     async def complete(interaction: discord.Interaction[Any], typed: str) -> list[Choice[str]]:
-        articles = game.rulebook.read(await desk.languages.user(interaction)).articles
-        found = [item for item in articles if item.number.startswith(typed) or _within(typed, item.title)]
-        return [Choice(name=f"{item.number} {item.title}"[:100], value=item.number) for item in found[:25]]
+        rules = game.rulebook.read(await desk.languages.user(interaction))
+        found = [
+            Choice(name=f"▸ {phase}"[:100], value=phase[:100]) for phase in rulebook.phases(rules, typed)
+        ]
+        articles = rulebook.about(rules, typed)
+        found += [Choice(name=f"{item.number} {item.title}"[:100], value=item.number) for item in articles]
+        return found[:25]
 
     command: Command[Any, ..., None] = Command(
         name=slug(game.key), description=of_game(game, game.words.title), callback=run
@@ -46,18 +52,14 @@ def _subcommand(desk: Desk, game: AnyGame) -> Command[Any, ..., None]:
     return command
 
 
-def _within(typed: str, title: str) -> bool:
-    return typed.casefold() in title.casefold()
-
-
 async def _show(desk: Desk, interaction: Interaction, game: AnyGame, article: str) -> None:
-    """One article, or what the rulebook holds."""
+    """One article, those of a phase or about a word, or what the rulebook holds."""
     language = await desk.languages.user(interaction)
-    number = article.strip().split(" ")[0]
-    if not number:
+    wanted = article.strip()
+    if not wanted:
         await tell(interaction, rulebook.contents(game, language))
         return
-    view = rulebook.quoted(game, language, number)
+    view = rulebook.quoted(game, language, wanted.split(" ")[0]) or rulebook.found(game, language, wanted)
     if view is None:
-        raise Refused("article", number=number[:20])
+        raise Refused("article", number=wanted[:20])
     await tell(interaction, view)
