@@ -90,7 +90,8 @@ def found(game: AnyGame, language: str, typed: str) -> ui.LayoutView | None:
     articles = named or about(rules, typed)
     if not articles:
         return None
-    shown, rest = [], list(articles)
+    shown: list[str] = []
+    rest = list(articles)
     room = PAGE
     while rest and (not shown or len(written(say, rest[0])) < room):
         shown.append(written(say, rest.pop(0)))
