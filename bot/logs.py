@@ -55,7 +55,7 @@ def log_to_stderr(settings: Settings) -> None:
     handler.setFormatter(Redacting(Lines() if settings.log_format == "json" else plain, secrets_of(settings)))
     logging.basicConfig(handlers=[handler], level=settings.log_level)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody needs its voice
-    for name in ("discord", "alembic", "sqlalchemy", "asyncio", "PIL"):
+    for name in ("discord", "alembic", "aiosqlite", "sqlalchemy", "asyncio", "PIL"):
         level = max(logging.WARNING, logging.getLevelName(settings.log_level))
         logging.getLogger(name).setLevel(level)
 

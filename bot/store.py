@@ -1,23 +1,20 @@
 """The database: one SQLite file by default, PostgreSQL by its URL alone.
 
 One connection writes, others read. A transaction's body is an ordinary function that gets a connection and
-runs in one piece, so no other coroutine can slip a statement into it. It may run in a thread of its own: it
-touches nothing but its connection and what it was given.
+runs in one piece, so no other coroutine can slip a statement into it.
 """
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Callable
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection, Dialect, Engine, create_engine, event, select, text
+from sqlalchemy import Connection, event, select, text
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.engine import URL, make_url
+from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bot.schema import tables
@@ -32,99 +29,25 @@ _INSERTS: Final[dict[str, Any]] = {"sqlite": sqlite.insert, "postgresql": postgr
 _BUSY_MS = 5000
 """How long a connection to SQLite waits for another process to finish writing."""
 
-_READERS = 4
-"""How many read a SQLite file at once."""
-
-
-class _Side(Protocol):
-    """Whoever carries out transactions: the side that writes, or the one that reads."""
-
-    @property
-    def dialect(self) -> Dialect: ...
-
-    async def run(self, body: Callable[[Connection], T]) -> T: ...
-
-    def alone(self, key: int) -> AbstractAsyncContextManager[None]: ...
-
-    async def close(self) -> None: ...
-
-
-class _InThreads:
-    """For SQLite, whose driver waits for the disk: a transaction is one errand of a thread. To ask another
-    thread for each statement would take longer than the statements (docs/performance.md)."""
-
-    def __init__(self, engine: Engine, threads: int) -> None:
-        self._engine = engine
-        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="store")
-
-    @property
-    def dialect(self) -> Dialect:
-        return self._engine.dialect
-
-    async def run(self, body: Callable[[Connection], T]) -> T:
-        errand = asyncio.get_running_loop().run_in_executor(self._threads, self._carry_out, body)
-        try:
-            return await asyncio.shield(errand)
-        except asyncio.CancelledError:
-            await asyncio.wait([errand])  # whoever comes next finds it written, or not, and nothing between
-            raise
-
-    def _carry_out(self, body: Callable[[Connection], T]) -> T:
-        with self._engine.begin() as connection:
-            return body(connection)
-
-    @asynccontextmanager
-    async def alone(self, _key: int) -> AsyncIterator[None]:
-        """A file has one process."""
-        yield
-
-    async def close(self) -> None:
-        self._engine.dispose()
-        self._threads.shutdown(wait=False)
-
-
-class _OnTheLoop:
-    """For PostgreSQL, whose driver waits for the network as the loop does."""
-
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-
-    @property
-    def dialect(self) -> Dialect:
-        return self._engine.dialect
-
-    async def run(self, body: Callable[[Connection], T]) -> T:
-        async with self._engine.begin() as connection:
-            return await connection.run_sync(body)
-
-    @asynccontextmanager
-    async def alone(self, key: int) -> AsyncIterator[None]:
-        async with self._engine.begin() as connection:
-            await connection.run_sync(one_at_a_time, key)
-            yield
-
-    async def close(self) -> None:
-        await self._engine.dispose()
-
 
 class Store:
     """``await Store.open(url)`` brings the tables up to date; ``await store.close()`` at stop."""
 
-    def __init__(self, writer: _Side, reader: _Side) -> None:
+    def __init__(self, writer: AsyncEngine, reader: AsyncEngine) -> None:
         self._writer = writer
         self._reader = reader
 
     @classmethod
     async def open(cls, url: str, entering: Callable[[Connection], None] | None = None) -> Store:
-        """``url`` names its driver (``postgresql+asyncpg://...``). ``entering`` looks at the database before
-        its tables are touched, and what it raises leaves them as they were. Raises NewerDatabase."""
+        """``url`` is ``sqlite:///...`` or ``postgresql+asyncpg://...``. ``entering`` looks at the database
+        before its tables are touched, and what it raises leaves them as they were. Raises NewerDatabase."""
 
         def body(connection: Connection) -> None:
             if entering is not None:
                 entering(connection)
             upgrade(connection)
 
-        store = cls(*_sides(url))
+        store = cls(*_engines(url))
         try:
             await store.write(body)
         except BaseException:
@@ -138,20 +61,29 @@ class Store:
         return self._writer.dialect.name != "sqlite"
 
     async def close(self) -> None:
-        await self._writer.close()
-        await self._reader.close()
+        await self._writer.dispose()
+        await self._reader.dispose()
 
     async def write(self, body: Callable[[Connection], T]) -> T:
         """Run ``body`` in one transaction: all of it is on disk when this returns, nothing if it raised."""
-        return await self._writer.run(body)
+        async with self._writer.begin() as connection:
+            return await connection.run_sync(body)
 
     async def read(self, body: Callable[[Connection], T]) -> T:
         """Run ``body`` on one consistent picture of the database."""
-        return await self._reader.run(body)
+        async with self._reader.begin() as connection:
+            return await connection.run_sync(body)
 
-    def alone(self, key: int) -> AbstractAsyncContextManager[None]:
-        """One process at a time is inside, whatever it awaits there: ``key`` (63 bits) says for what."""
-        return self._writer.alone(key)
+    @asynccontextmanager
+    async def alone(self, key: int) -> AsyncIterator[None]:
+        """One process at a time is inside, whatever it awaits there: ``key`` (63 bits) says for what. A file
+        has one process anyway."""
+        if not self.shared:
+            yield
+            return
+        async with self._writer.begin() as connection:
+            await connection.run_sync(one_at_a_time, key)
+            yield
 
     async def meta(self, key: str) -> str | None:
         """A fact about the installation (such as the hash of the commands last sent), or None."""
@@ -179,26 +111,27 @@ def replace_row(connection: Connection, table: Any, key: dict[str, Any], **value
         connection.execute(row.on_conflict_do_nothing(index_elements=at))
 
 
-def _sides(url: str) -> tuple[_Side, _Side]:
-    """The side that writes and the one that reads. Parameters are kept out of errors and logs: they hold
+def _engines(url: str) -> tuple[AsyncEngine, AsyncEngine]:
+    """The engine that writes and the one that reads. Parameters are kept out of errors and logs: they hold
     seeds and hands."""
     address = make_url(url)
-    if address.get_backend_name() == "sqlite":
-        Path(address.database or ".").parent.mkdir(parents=True, exist_ok=True)
-        return _sqlite(address, "BEGIN IMMEDIATE", 1), _sqlite(address, "BEGIN", _READERS)
-    engine = create_async_engine(address, hide_parameters=True, pool_pre_ping=True)
-    reading = engine.execution_options(isolation_level="REPEATABLE READ")
-    return _OnTheLoop(engine), _OnTheLoop(reading)
+    if address.get_backend_name() != "sqlite":
+        writer = create_async_engine(address, hide_parameters=True, pool_pre_ping=True)
+        return writer, writer.execution_options(isolation_level="REPEATABLE READ")
+    Path(address.database or ".").parent.mkdir(parents=True, exist_ok=True)
+    address = address.set(drivername="sqlite+aiosqlite")
+    writer = create_async_engine(address, hide_parameters=True, pool_size=1, max_overflow=0)
+    reader = create_async_engine(address, hide_parameters=True)
+    _prepare_sqlite(writer, "BEGIN IMMEDIATE")
+    _prepare_sqlite(reader, "BEGIN")
+    return writer, reader
 
 
-def _sqlite(address: URL, begin: str, threads: int) -> _InThreads:
+def _prepare_sqlite(engine: AsyncEngine, begin: str) -> None:
     """Transactions begin when we say so: a deferred one that turns into a writer fails at once when somebody
     else has written meanwhile, whatever the timeout."""
-    engine = create_engine(
-        address.set(drivername="sqlite"), hide_parameters=True, pool_size=threads, max_overflow=0
-    )
 
-    @event.listens_for(engine, "connect")
+    @event.listens_for(engine.sync_engine, "connect")
     def connect(connection: Any, _record: Any) -> None:
         connection.isolation_level = None
         cursor: sqlite3.Cursor = connection.cursor()
@@ -211,8 +144,6 @@ def _sqlite(address: URL, begin: str, threads: int) -> _InThreads:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
-    @event.listens_for(engine, "begin")
+    @event.listens_for(engine.sync_engine, "begin")
     def start(connection: Connection) -> None:
         connection.exec_driver_sql(begin)
-
-    return _InThreads(engine, threads)

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.levels import LEVELS
 from bot.names import LONGEST, escaped, plain, typed, written
-from bot.practice import PLAYERS
 from bot.words import practice_name, voice
 from games.core.words import LANGUAGES
 
@@ -71,6 +71,6 @@ def test_a_seat_without_a_name_is_called_by_its_letter():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", PLAYERS)
+@pytest.mark.parametrize("kind", LEVELS)
 def test_a_practice_opponent_has_a_short_name(language: str, kind: str):
     assert 0 < len(practice_name(voice(language), kind)) <= 10

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import threading
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -105,18 +104,11 @@ async def test_two_processes_that_read_and_then_write_wait_for_each_other(anywhe
 async def test_a_reader_sees_one_moment_whatever_is_written_meanwhile(anywhere):
     store, other = await Store.open(anywhere), await Store.open(anywhere)
     await store.set_meta("a", "old")
-    query, loop = select(tables.meta.c.value).filter_by(key="a"), asyncio.get_running_loop()
-
-    def meanwhile():
-        work = other.set_meta("a", "new")
-        if "sqlite" in anywhere:  # read in a thread of its own
-            asyncio.run_coroutine_threadsafe(work, loop).result()
-        else:
-            await_only(work)
+    query = select(tables.meta.c.value).filter_by(key="a")
 
     def twice(connection):
         before = connection.scalar(query)
-        meanwhile()
+        await_only(other.set_meta("a", "new"))
         return before, connection.scalar(query)
 
     assert await store.read(twice) == ("old", "old")
@@ -150,25 +142,4 @@ async def test_settings_are_defaults_until_they_are_set(anywhere):
     assert await preferences.user(5) == mine
     assert await Preferences(store).user(5) == mine
     assert await Preferences(store).server(2**63 - 1) == chosen
-    await store.close()
-
-
-async def test_who_gives_up_waiting_leaves_no_half_done_write_behind(here):
-    store = await Store.open(here)
-    begun, go_on = threading.Event(), threading.Event()
-
-    def slowly(connection):
-        begun.set()
-        go_on.wait()
-        connection.execute(insert(tables.meta).values(key="k", value="written"))
-
-    writing = asyncio.create_task(store.write(slowly))
-    await asyncio.to_thread(begun.wait)
-    writing.cancel()
-    await asyncio.sleep(0)
-    assert not writing.done()
-    go_on.set()
-    with pytest.raises(asyncio.CancelledError):
-        await writing
-    assert await store.meta("k") == "written"
     await store.close()
