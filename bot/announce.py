@@ -122,7 +122,9 @@ class Announcer:
         """Wait a moment for those who speak; what stays unsaid is said at the next start."""
         self._summons.stop()
         if self._speakers:
-            await asyncio.wait(self._speakers.values(), timeout=FAREWELL)
+            _, late = await asyncio.wait(self._speakers.values(), timeout=FAREWELL)
+            for speaker in late:
+                speaker.cancel()
 
     def remind(self, number: int) -> int:
         """Call once more those who owe. The minutes that one has to wait instead; 0 when it is done."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from types import SimpleNamespace
 from typing import Any
 
 import discord
 
+from bot import announce
 from bot.announce import Announcer
 from bot.languages import Languages
 from bot.panels import Panels
@@ -74,3 +76,16 @@ async def test_a_match_that_is_over_lags_until_its_sign_says_so(referee):
 
     await referee.forget_message(match.id, "sign")
     assert await referee.lagging() == ()
+
+
+async def test_who_still_speaks_when_the_farewell_is_over_is_silenced(monkeypatch):
+    monkeypatch.setattr(announce, "FAREWELL", 0.0)
+    announcer = object.__new__(Announcer)
+    announcer._summons = SimpleNamespace(stop=lambda: None)
+    speaker = asyncio.create_task(asyncio.Event().wait())
+    announcer._speakers = {1: speaker}
+
+    await announcer.quiet()
+    await asyncio.wait({speaker})
+
+    assert speaker.cancelled()

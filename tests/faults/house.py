@@ -25,6 +25,7 @@ import discord.shard
 from aiohttp import BaseConnector
 from discord.gateway import DiscordWebSocket
 from sqlalchemy import Connection, text
+from sqlalchemy.exc import OperationalError
 
 from bot import announce, app, hands, notices, places, settings, store, summons
 from bot.app import Juez, kept_views
@@ -235,7 +236,8 @@ class House:
         (pages,) = self.query("PRAGMA page_count")[0]
         if self._store is not None:
             limit = text(f"PRAGMA max_page_count = {pages if full else 2**31 - 2}")
-            await Store.write(self._store, lambda connection: connection.execute(limit))
+            with contextlib.suppress(OperationalError):  # locked
+                await Store.write(self._store, lambda connection: connection.execute(limit))
 
     def query(self, text: str, *values: object) -> list[tuple[Any, ...]]:
         return query(self.database, text, *values)

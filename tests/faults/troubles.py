@@ -195,6 +195,7 @@ async def _fill(round: Round) -> None:
 
 
 async def _empty(round: Round) -> None:
+    round.disk.unlock()  # or nothing can be said to the database
     await round.house.limit(full=False)
 
 
