@@ -48,14 +48,15 @@ async def again(desk: Desk, interaction: Interaction, before: Match) -> None:
     """The rematch of ``before``: its lobby, or the match itself where only practice opponents take part."""
     me = person_of(interaction)
     check_allowed(interaction, await desk.preferences.server(before.place.guild), before.place.channel)
+    asked_before = any(each.rematch_of == before.id for each in desk.referee.live())
     match = await desk.referee.rematch(before.id, me, desk.salt(interaction))
     public = await desk.languages.public(match)
     if match.status is Status.LOBBY and not match.invited:
         kind = next((row.practice for row in before.seats if row.practice), CAUTIOUS)
         match = await desk.referee.practise(match.id, me, kind, practice_name(public.say, kind))
     desk.announcer.changed(match.id)
-    known = {message.role: message for message in await desk.referee.messages(match.id)}
-    if known:  # somebody asked before: the others were called then, and are not called for each press
+    if asked_before:  # the others were called then, and are not called for each press
+        known = {message.role: message for message in await desk.referee.messages(match.id)}
         await _there(desk, interaction, match, known.get("lobby") or known.get("board"))
         return
     users = [user for user in match.invited if match.seat_of(user) is None]

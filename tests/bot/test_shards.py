@@ -149,7 +149,7 @@ async def test_a_deadline_that_another_process_is_writing_is_left_to_it(shared):
     match = await seated(first, PLACE, "1h")
     await second.load()
     now.pass_(hours=2)
-    async with shared[0]._writer._engine.begin() as connection:
+    async with shared[0]._writer.begin() as connection:
         at = select(rows.tables.match.c.id).filter_by(id=match.id).with_for_update()
         await connection.execute(at)
         with pytest.raises(Stale):

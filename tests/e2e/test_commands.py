@@ -165,7 +165,7 @@ async def test_text_and_rules_are_for_everybody_and_only_for_whoever_asks(sandbo
 async def test_an_article_is_quoted_by_its_number(sandbox: Sandbox):
     alonso, beatriz = sandbox.user("Alonso"), sandbox.user("Beatriz")
 
-    suggested = await alonso.autocomplete("rules ring", "article", "1.")
+    suggested = await alonso.autocomplete("rules ring", "article", "1.1")
     quoted = await alonso.command("reglas ring", articulo=suggested[0][1])
     english = await beatriz.command("rules ring")
     missing = await alonso.command("rules ring", article="99.9")

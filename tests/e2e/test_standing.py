@@ -109,7 +109,7 @@ async def test_a_long_leaderboard_has_pages_and_shows_ones_own_place_on_each(san
             connection.execute(query, (match, number))
             for seat, name in enumerate((f"**g{extra}** <@1>", f"[p{extra}](http://x)")):
                 connection.execute(
-                    "INSERT INTO seat VALUES (?, ?, ?, ?, '', '')",
+                    "INSERT INTO seat (match, seat, user, name, salt, practice) VALUES (?, ?, ?, ?, '', '')",
                     (match, seat, 500 + 2 * extra + seat, name),
                 )
         connection.commit()
