@@ -29,7 +29,7 @@ class Broadcast:
         self.world = world
         self.gateway = gateway
         self.interactions = interactions
-        self.before_delivery: list[Callable[[Interaction], Callable[[], None] | None]] = []
+        self.before_delivery: list[Callable[[Interaction], Callable[[bool], None] | None]] = []
         """Asked before an interaction is written; what they return is called at once when it was."""
         world.observers.append(self._hear)
 
@@ -66,9 +66,8 @@ class Broadcast:
         told = [call for ask in asked if (call := ask(interaction))]
 
         def written(done: asyncio.Future[bool]) -> None:
-            if done.result():
-                for call in told:
-                    call()
+            for call in told:
+                call(done.result())
 
         for future in self.gateway.dispatch("INTERACTION_CREATE", body, channel.guild_id):
             future.add_done_callback(written)

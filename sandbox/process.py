@@ -123,6 +123,13 @@ class BotProcess:
         self._wanted = False
         self._signal(signal.SIGKILL)
 
+    def freeze(self) -> None:
+        """Let it do nothing more until it is thawed or killed."""
+        self._signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        self._signal(signal.SIGCONT)
+
     def _signal(self, how: signal.Signals) -> None:
         # not Process.kill: that one may collect the dead child itself, behind the back of asyncio's watcher
         if self.pid is not None:

@@ -116,19 +116,24 @@ class Steward:
             await plan.done.wait()
         return {"interaction": str(plan.interaction_id)}
 
-    def _before_delivery(self, interaction: Interaction) -> Callable[[], None] | None:
+    def _before_delivery(self, interaction: Interaction) -> Callable[[bool], None] | None:
+        """The bot is frozen first: it would else have done some of its work, or all, before it dies."""
         kill = self.faults.kill_at("delivered", interaction)
         if kill is None:
             return None
         interaction.doomed = True
+        self.process.freeze()
 
-        def delivered() -> None:
+        def sent(written: bool) -> None:
+            if not written:
+                self.process.thaw()
+                return
             self.process.signal_kill()
             task = asyncio.create_task(self.process.kill_for(kill))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-        return delivered
+        return sent
 
     async def drop_socket(self, resumable: bool = True) -> Json:
         """Cut the gateway socket; the bot resumes, or identifies anew when it may not."""

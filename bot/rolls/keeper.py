@@ -13,7 +13,6 @@ from datetime import datetime
 from weakref import WeakValueDictionary
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import IntegrityError
 
 from bot.match import UserId
 from bot.rolls import rows
@@ -118,10 +117,7 @@ class Keeper:
                 return rows.open_page(connection, guild, channel, held, self._new_seed(), self._now())
             return held.page
 
-        try:
-            return await self.store.write(body)
-        except IntegrityError:  # another process opened the first page of this channel
-            return await self.store.write(body)
+        return await self.store.write(body)
 
     async def _show(self, page: Page, post: Post) -> None:
         before = await self.page(page.channel, page.number - 1)

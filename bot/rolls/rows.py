@@ -13,6 +13,7 @@ from bot.match import UserId
 from bot.rolls.nouns import Order, Page, Roll, Visibility
 from bot.schema import roll_tables as tables
 from bot.stamps import stamp
+from bot.store import one_at_a_time
 from games.core import rollbook
 from games.core.rollbook import NO_HEAD, PAGE, Line, Throw
 
@@ -75,19 +76,19 @@ def _standing() -> Select[Any]:
         known.label("known"),
     )
     query = query.where(pages.c.channel == bindparam("channel"))
-    return query.order_by(pages.c.page.desc()).limit(1).with_for_update(of=pages)
+    return query.order_by(pages.c.page.desc()).limit(1)
 
 
 _STANDING = _standing()
 
 
 def hold(connection: Connection, channel: int, interaction: int = 0) -> Held | None:
-    """Where the book of a channel stands, until the transaction ends: on PostgreSQL whoever writes rolls
-    waits here for the others."""
+    """Where the book of a channel stands, until the transaction ends: whoever writes rolls waits here for the
+    others. The lock comes first, in a statement of its own: one that waited for a row would still see the
+    rest of the book as it stood before."""
+    one_at_a_time(connection, channel)
     asked = {"channel": channel, "interaction": interaction}
     row = connection.execute(_STANDING, asked).mappings().first()
-    if connection.dialect.name == "postgresql":  # while this waited, another may have opened a page
-        row = connection.execute(_STANDING, asked).mappings().first()
     if row is None:
         return None
     values = dict(row)
