@@ -152,7 +152,7 @@ class Announcer:
         try:
             match = await self._referee.get(number)
             voices = await self._languages.public(match)
-            known = {message.role: message for message in await self._referee.messages(number)}
+            known = await self._referee.messages(number)
             await self._show(match, voices, known)
             self.barred.discard(number)
             self._lost.discard(number)

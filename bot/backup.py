@@ -6,8 +6,8 @@ import os
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Mapping
-from contextlib import closing
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -139,17 +139,14 @@ def _demand_free(target: Path) -> None:
         raise Unfit(f"{target} exists and is not overwritten: move it away first, with the bot stopped.")
 
 
-class _beside:  # noqa: N801 - used like a function
+@contextmanager
+def _beside(target: Path) -> Iterator[Path]:
     """A free name in the folder of ``target``, gone at the end."""
-
-    def __init__(self, target: Path) -> None:
-        self._part = target.with_name(f".{target.name}.{os.getpid()}.part")
-
-    def __enter__(self) -> Path:
-        return self._part
-
-    def __exit__(self, *_fault: object) -> None:
-        self._part.unlink(missing_ok=True)
+    part = target.with_name(f".{target.name}.{os.getpid()}.part")
+    try:
+        yield part
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def _place(part: Path, target: Path) -> None:

@@ -93,7 +93,7 @@ class Hands:
             sheet.picture(HAND, match.game.drawing().hand_alt(view, match.names, spoken.game))
         sheet.text(text).link(spoken.say("To the board"), address(match, board))
         files = [discord.File(io.BytesIO(picture), HAND)] if picture else []
-        known = {message.role: message for message in await self._referee.messages(match.id)}.get(role)
+        known = (await self._referee.messages(match.id)).get(role)
         if match.seats[seat].user != settings.user:  # somebody else took the seat while this was drawn
             return
         if known is not None:

@@ -123,8 +123,8 @@ class Inquiries:
 
     # Messages
 
-    async def messages(self, match: int) -> tuple[Message, ...]:
-        """The messages of a match that are known to exist."""
+    async def messages(self, match: int) -> dict[str, Message]:
+        """The messages of a match that are known to exist, by their roles."""
         return await self.store.read(lambda connection: rows.messages(connection, match))
 
     async def remember_message(

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from bot.intervals import wilson
 from bot.words import lab as words
 from games.core.canvas.bars import fill
 from games.core.canvas.surface import Canvas, encode
 from games.core.canvas.tokens import BOLD, INK, PARCHMENT, PARCHMENT_DARK, RED, TITLE
-from games.core.intervals import wilson
 from games.core.words import Say
 
 if TYPE_CHECKING:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from bot.match import TUTOR, Match, Refused, Status
+from games.core.game import Seat, Violation
 from games.core.lesson import LEARNER, Lesson, Task
 
 if TYPE_CHECKING:
     from bot.words import Voices
+
+Objection = Callable[[Match, Seat, str], Violation | None]
+"""What the rules have against a notation."""
 
 
 def lesson_of(match: Match) -> Lesson | None:
@@ -27,7 +32,7 @@ def task(match: Match) -> Task | None:
     return lesson.tasks[len(done)] if len(done) < len(asked) and done == asked[: len(done)] else None
 
 
-def reply(match: Match, seat: int) -> str | None:
+def reply(match: Match, seat: Seat) -> str | None:
     """What the tutor plays next by its script; None once the script is over."""
     lesson = lesson_of(match)
     if lesson is None:
@@ -37,14 +42,23 @@ def reply(match: Match, seat: int) -> str | None:
     return lesson.replies[len(done)] if scripted else None
 
 
-def demand(match: Match, seat: int, words: str) -> None:
-    """The learner plays what is asked for. Raises Refused: ``lesson``."""
+def demand(match: Match, seat: Seat, words: str, objection: Objection) -> None:
+    """The learner plays what is asked for, or what the rules refuse: they explain that. Raises Refused."""
     asked = task(match)
-    if asked is not None and seat == LEARNER and words != asked.words:
+    if asked is None or seat != LEARNER or words == asked.words:
+        return
+    if objection(match, seat, words) is None:
         raise Refused("lesson", article=asked.article)
 
 
-def told(match: Match, seat: int, voices: Voices) -> str:
+def demand_patience(match: Match, seat: Seat) -> None:
+    """The learner waits to be asked. Raises Refused: ``lesson``."""
+    asked = task(match)
+    if asked is not None and seat == LEARNER:
+        raise Refused("lesson", article=asked.article)
+
+
+def told(match: Match, seat: Seat, voices: Voices) -> str:
     """What stands over the panel of the learner; empty where nothing does."""
     lesson = lesson_of(match)
     if lesson is None or seat != LEARNER:
@@ -55,14 +69,14 @@ def told(match: Match, seat: int, voices: Voices) -> str:
         return f"🎓 {lesson.farewell(voices.game)}" if finished else ""
     place = say(
         "Lesson, step {step} of {of} · article {article}",
-        step=lesson.tasks.index(asked, len(_decided(match, LEARNER))) + 1,
+        step=len(_decided(match, LEARNER)) + 1,
         of=len(lesson.tasks),
         article=asked.article,
     )
     return f"🎓 **{place}**\n{asked.tell(voices.game)}"
 
 
-def _decided(match: Match, seat: int) -> tuple[str, ...]:
+def _decided(match: Match, seat: Seat) -> tuple[str, ...]:
     """The words of the seat's moves, those taken back left out."""
     lines = (spoken.line for spoken in match.standing())
     return tuple(line.words for line in lines if line.seat == seat and line.kind == "move")

@@ -107,7 +107,7 @@ class Notices:
             match = await self._referee.get(number)
             if match.seats[seat].user != user or _deadline(match, seat) != deadline:
                 return
-        known = {each.role: each for each in await self._referee.messages(number)}
+        known = await self._referee.messages(number)
         if "board" not in known:
             return
         say = (await self._languages.public(match)).say
@@ -118,7 +118,7 @@ class Notices:
     async def _send(self, match: Match, text: str, users: list[UserId]) -> None:
         """Say it in place of the notice before."""
         await self._client.wait_until_ready()
-        known = {each.role: each for each in await self._referee.messages(match.id)}
+        known = await self._referee.messages(match.id)
         if ROLE in known:
             with contextlib.suppress(discord.HTTPException):
                 await message(self._client, match, known[ROLE]).delete()

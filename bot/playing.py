@@ -62,8 +62,7 @@ class Playing(Inquiries):
         made for; None for a typed move, which means now. Who presses decides the seat, never the menu."""
         async with self._memory.locked(match) as table:
             own = self._deciding(table.match, person, seat, nth, ticket)
-            if self.objection(table.match, own, words) is None:  # what the rules refuse, they explain
-                lessons.demand(table.match, own, words)
+            lessons.demand(table.match, own, words, self.objection)
             return await self._carry_on(table, "move", own, words)
 
     async def undo(
@@ -138,6 +137,7 @@ class Playing(Inquiries):
         were offered for."""
         async with self._memory.locked(match) as table:
             seat = _acting(table.match, person)
+            lessons.demand_patience(table.match, seat)
             await self._keep(table, ahead.given(table.match, seat, words, scope))
             await self._follow(table)
             return table.match

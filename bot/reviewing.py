@@ -82,16 +82,16 @@ class Coach:
         ``no_coach`` for a game without one, ``coach_away`` where the thinking process was not heard."""
         if match.game.empty_slots or not self._thinker.knows(match.game.key):
             raise Refused("no_coach")
-        found = await decisions(self._referee, match, seat)
         key = (match.id, seat)
         task = self._made.get(key)
         if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
-            task = self._made[key] = asyncio.create_task(self._weigh(match, seat, found))
+            task = self._made[key] = asyncio.create_task(self._weigh(match, seat))
             while len(self._made) > KEPT:
                 self._made.popitem(last=False)
         return await asyncio.shield(task)
 
-    async def _weigh(self, match: Match, seat: Seat, found: tuple[tuple[int, Any, str], ...]) -> Review:
+    async def _weigh(self, match: Match, seat: Seat) -> Review:
+        found = await decisions(self._referee, match, seat)
         chosen = found[-LONGEST:]
         budget = round(SIMULATIONS * self._thinker.seconds)
         simulations = min(MOST, max(FEWEST, budget // max(1, len(chosen))))

@@ -405,10 +405,10 @@ def watchers(connection: Connection, match: int) -> tuple[UserId, ...]:
     return tuple(connection.scalars(query))
 
 
-def messages(connection: Connection, match: int) -> tuple[Message, ...]:
-    return tuple(
-        Message(match=match, **row) for row in _of(connection, tables.message, (match,), "role")[match]
-    )
+def messages(connection: Connection, match: int) -> dict[str, Message]:
+    """The messages of a match by their roles."""
+    found = _of(connection, tables.message, (match,), "role")[match]
+    return {row["role"]: Message(match=match, **row) for row in found}
 
 
 def write_message(connection: Connection, message: Message) -> None:

@@ -222,7 +222,7 @@ async def _invite(desk: Desk, interaction: Interaction, match: Match, _: Voices,
     host = person_of(interaction)
     found = await desk.referee.invite(match.id, host, person(user))
     desk.announcer.changed(found.id)
-    known = {each.role: each for each in await desk.referee.messages(match.id)}
+    known = await desk.referee.messages(match.id)
     lobby = address(match, known["lobby"]) if "lobby" in known else ""
     say = (await desk.languages.public(match)).say
     text = invitation(say, f"<@{user.id}>", escaped(host.name), match.id, lobby)

@@ -56,7 +56,7 @@ def _listed(title: str, lines: Iterable[str]) -> str:
 async def _about(desk: Desk, interaction: Interaction, match: Match, say: Say) -> str:
     """One match of whoever asks: what it waits for, and the way there."""
     spoken = voices(say.language, match.game)
-    known = {message.role: message for message in await desk.referee.messages(match.id)}
+    known = await desk.referee.messages(match.id)
     place = known.get("board") or known.get("lobby")
     title = match_title(say, spoken.game, match)
     title = f"[{title}]({address(match, place)})" if place is not None else title

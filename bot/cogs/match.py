@@ -62,7 +62,7 @@ async def _board(desk: Desk, interaction: Interaction, match: Match, spoken: Voi
             posted = say("The board of match {number} is posted anew.", number=match.id)
         await tell_text(interaction, posted)
         return
-    known = {message.role: message for message in await desk.referee.messages(match.id)}
+    known = await desk.referee.messages(match.id)
     sheet = Sheet().text(match_title(say, spoken.game, match))
     if lobby and "lobby" in known:
         sheet.link(say("To the lobby"), address(match, known["lobby"]))

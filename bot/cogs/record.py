@@ -13,6 +13,7 @@ from discord.app_commands import Choice, Command, Group
 from bot.cogs.asking import Hint, Work, about, numbered, with_number
 from bot.desk import Desk, Interaction
 from bot.guard import guarded
+from bot.ids import Id, Verb
 from bot.layout import Sheet
 from bot.localised import both
 from bot.match import Match, Refused
@@ -225,7 +226,7 @@ async def _open(desk: Desk, interaction: Interaction, file: discord.Attachment) 
     if not replayed:
         await interaction.edit_original_response(view=sheet.view())
         return
-    files = await add_file(desk, interaction, sheet.rule(), data, 0, None)
+    files = await add_file(desk, interaction, sheet.rule(), data, Id(Verb.FILE, 0))
     await interaction.edit_original_response(view=sheet.view(), attachments=files)
 
 

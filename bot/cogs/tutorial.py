@@ -74,7 +74,7 @@ async def _open(desk: Desk, interaction: Interaction, key: str) -> None:
 
 async def _lead_back(desk: Desk, interaction: Interaction, match: Match) -> None:
     spoken = voices(await desk.languages.user(interaction), match.game)
-    known = {message.role: message for message in await desk.referee.messages(match.id)}
+    known = await desk.referee.messages(match.id)
     place = known.get("board") or known.get("lobby")
     sheet = Sheet().text(
         spoken.say(
@@ -84,5 +84,5 @@ async def _lead_back(desk: Desk, interaction: Interaction, match: Match) -> None
         )
     )
     if place is not None:
-        sheet.link(spoken.say("Go to the board"), address(match, place))
+        sheet.link(spoken.say("To the board"), address(match, place))
     await tell(interaction, sheet.view())

@@ -19,7 +19,7 @@ async def watch(desk: Desk, interaction: Interaction, match: Match, spoken: Voic
     if not watches:
         await _stopped(interaction, match, spoken)
         return
-    known = {message.role: message for message in await desk.referee.messages(match.id)}
+    known = await desk.referee.messages(match.id)
     board = address(match, known["board"]) if "board" in known else ""
     await tell(interaction, watching.public(desk.referee, match, spoken, board))
     if _in_thread(match):  # a comfort: without the right to it they enter by the link

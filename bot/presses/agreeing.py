@@ -56,7 +56,7 @@ async def again(desk: Desk, interaction: Interaction, before: Match) -> None:
         match = await desk.referee.practise(match.id, me, kind, practice_name(public.say, kind))
     desk.announcer.changed(match.id)
     if asked_before:  # the others were called then, and are not called for each press
-        known = {message.role: message for message in await desk.referee.messages(match.id)}
+        known = await desk.referee.messages(match.id)
         await _there(desk, interaction, match, known.get("lobby") or known.get("board"))
         return
     users = [user for user in match.invited if match.seat_of(user) is None]

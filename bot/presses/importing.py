@@ -16,7 +16,6 @@ from bot.layout import Sheet
 from bot.presses.looking_back import add_past, eyes
 from bot.records import SUFFIX
 from bot.words import match_title, voices
-from games.core.game import Seat
 from games.core.matchfile import read
 
 NAME = f"match{SUFFIX}"
@@ -24,11 +23,13 @@ NAME = f"match{SUFFIX}"
 
 
 async def add_file(
-    desk: Desk, interaction: Interaction, sheet: Sheet, data: bytes, ply: int, seat: Seat | None
+    desk: Desk, interaction: Interaction, sheet: Sheet, data: bytes, id: Id
 ) -> list[discord.File]:
-    """Add how the match of a verified file stood after a line to ``sheet``, and the file itself. Returns
-    both pictures and file. Raises Refused as :func:`bot.imported.past` does."""
-    found = await asyncio.to_thread(lambda: past(read(data.decode()), desk.referee.games, ply))
+    """Add how the match of a verified file stood after the line of ``id`` to ``sheet``, as the seat that
+    ``id`` or the choice in its menu names saw it, and the file itself. Returns both pictures and file.
+    Raises NotOurs, and Refused as :func:`bot.imported.past` does."""
+    found = await asyncio.to_thread(lambda: past(read(data.decode()), desk.referee.games, id.nth or 0))
+    seat = eyes(interaction, id, len(found.match.seats))
     spoken = voices(await desk.languages.user(interaction), found.match.game)
     sheet.text(f"### {match_title(spoken.say, spoken.game, found.match)}")
     key = ("file", hashlib.sha256(data).hexdigest())
@@ -44,9 +45,8 @@ async def step(desk: Desk, interaction: Interaction, id: Id) -> None:
         raise NotOurs
     await interaction.response.defer()
     data = await interaction.client.http.get_from_cdn(url)  # discord.py's own file cannot be read: no state
-    seats = len(read(data.decode()).names)
     sheet = Sheet()
-    files = await add_file(desk, interaction, sheet, data, id.nth or 0, eyes(interaction, id, seats))
+    files = await add_file(desk, interaction, sheet, data, id)
     await interaction.edit_original_response(view=sheet.view(), attachments=files)
 
 

@@ -112,7 +112,7 @@ async def _changed(press: Press, match: Match) -> None:
     """The announcer draws what all see, from the newest state: two presses cannot overtake each other. A
     lobby that a crash kept from being remembered is drawn here, since nobody else knows of it."""
     press.desk.announcer.changed(match.id)
-    known = {message.message for message in await press.desk.referee.messages(match.id)}
+    known = {message.message for message in (await press.desk.referee.messages(match.id)).values()}
     if press.interaction.message is not None and press.interaction.message.id not in known:
         public = await press.desk.languages.public(match)
         await press.interaction.response.edit_message(view=lobby.render(match, public))

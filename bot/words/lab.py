@@ -5,8 +5,8 @@ from __future__ import annotations
 from statistics import mean, median
 from typing import TYPE_CHECKING
 
+from bot.intervals import wilson
 from games.core.game import AnyGame, Seat, Violation
-from games.core.intervals import wilson
 from games.core.options import listed, spelled
 from games.core.words import Say
 

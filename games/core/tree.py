@@ -174,16 +174,17 @@ class _Search:
     def simulate(self) -> None:
         """Walk down in a new world until a node grows, and tell every node on the way how that turned out."""
         game, state, seat = self.game, self._imagined(), self.seat
-        places, path = dict(self.roots), list[tuple[Node, Arm, Seat]]()
+        places, path = dict(self.roots), list[tuple[Node, Arm, Seat, bool]]()
         grown = False
         while not grown and len(path) < DEEPEST:
             node = places.setdefault(seat, self.roots.setdefault(seat, Node()))
             arms = self._open(node, state, seat, at_root=not path)
             if not arms:
                 break
-            arm = self._pick(node, arms, self.secret if not path else game.sealed(state, seat))
+            secret = game.sealed(state, seat) if path else self.secret
+            arm = self._pick(node, arms, secret)
             grown = not arm.visits
-            path.append((node, arm, seat))
+            path.append((node, arm, seat, secret))
             step = game.resolve(state, seat, arm.move)
             self._hear(places, step.events, seat, arm.move)
             state = step.state
@@ -271,16 +272,16 @@ class _Search:
                 return arm
         return arms[-1]
 
-    def _learn(self, path: list[tuple[Node, Arm, Seat]], state: Any) -> None:
+    def _learn(self, path: list[tuple[Node, Arm, Seat, bool]], state: Any) -> None:
         rewards: dict[Seat, float] = {}
-        for node, arm, seat in path:
+        for node, arm, seat, secret in path:
             if seat not in rewards:
                 rewards[seat] = self._reward(state, seat)
             reward = rewards[seat]
             node.visits += 1
             arm.visits += 1
             arm.total += reward
-            for other in node.arms.values():
+            for other in node.arms.values() if secret else ():
                 if other.visits and other is not arm:
                     other.regret += other.mean - reward
 

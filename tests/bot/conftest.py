@@ -23,8 +23,16 @@ def here(tmp_path):
 @pytest.fixture(params=["sqlite", "postgresql"])
 async def anywhere(request, tmp_path):
     """The address of an empty database, of either kind."""
-    if request.param == "sqlite":
-        return file_url(tmp_path)
+    return file_url(tmp_path) if request.param == "sqlite" else await _offered()
+
+
+@pytest.fixture
+async def postgres():
+    """The address of an empty PostgreSQL database, which several processes may write at once."""
+    return await _offered()
+
+
+async def _offered() -> str:
     url = os.environ.get(POSTGRES)
     if url is None:
         pytest.skip(f"no PostgreSQL here: {POSTGRES} is not set")

@@ -12,6 +12,7 @@ from bot.practice import Practice
 from bot.referee import Referee
 from bot.thinking import Thinker
 from games import GAMES
+from games.core.game import IllegalMove
 from tests.bot.evening import ANA, BETO, PLACE, TOYS, some_move
 
 
@@ -150,3 +151,26 @@ async def test_every_answer_takes_the_same_time(referee: Referee, monkeypatch):
     await asyncio.gather(*practice._rounds.going)
 
     assert waits == [1.5, 1.5]
+
+
+async def test_a_learner_plays_what_is_asked_for_and_answers_nothing_ahead(here, sit_down):
+    referee = await sit_down(here, GAMES)
+    lesson = GAMES["ring"].lesson()
+    assert lesson is not None
+    match = await referee.open("ring", PLACE, ANA, salt="", wanted=2, preset=lesson.preset, seed=lesson.seed)
+    match = await referee.practise(match.id, ANA, "tutor", "Tutor")
+    await played(referee, match)
+
+    with pytest.raises(Refused, match="lesson"):
+        await referee.play(match.id, ANA, "discard club-a")
+    with pytest.raises(IllegalMove):  # what the rules refuse, they explain
+        await referee.play(match.id, ANA, "step heart-7 c3")
+    with pytest.raises(Refused, match="lesson"):
+        await referee.answer_ahead(match.id, ANA, "let")
+    for task in lesson.tasks:
+        await referee.play(match.id, ANA, task.words)
+        await played(referee, match)
+
+    assert [spoken.line.words for spoken in match.record if spoken.line.seat == 1] == list(lesson.replies)
+    assert match.status is Status.LIVE
+    await referee.play(match.id, ANA, some_move(match, 0, match.ply))

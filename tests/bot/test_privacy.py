@@ -184,7 +184,7 @@ async def test_the_channel_of_direct_messages_is_forgotten_too(referee):
         await referee.remember_message(match.id, f"{HAND_ROLE}{seat}", 4_444, 5)
     await referee.resign(match.id, BETO)
     await referee.erase(BETO.user)
-    assert [message.role for message in await referee.messages(match.id)] == [f"{HAND_ROLE}0"]
+    assert list(await referee.messages(match.id)) == [f"{HAND_ROLE}0"]
 
 
 async def test_who_sits_down_while_being_forgotten_is_refused(referee, monkeypatch):

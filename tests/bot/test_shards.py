@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import timedelta
 
@@ -70,18 +71,25 @@ def test_one_process_may_serve_several_shards_from_a_file(monkeypatch, tmp_path)
 @pytest.fixture
 async def stores(anywhere):
     """The same database, opened by two processes."""
-    both = [await Store.open(anywhere) for _ in HALVES]
-    yield both
-    for store in both:
-        await store.close()
+    async with opened_twice(anywhere) as both:
+        yield both
 
 
 @pytest.fixture
-def shared(stores):
-    """The same, where several may write at once."""
-    if stores[0]._writer.dialect.name == "sqlite":
-        pytest.skip("a file of SQLite has one writer at a time")
-    return stores
+async def shared(postgres):
+    """The same, where both may write at once: a file of SQLite has one writer."""
+    async with opened_twice(postgres) as both:
+        yield both
+
+
+@asynccontextmanager
+async def opened_twice(url):
+    both = [await Store.open(url) for _ in HALVES]
+    try:
+        yield both
+    finally:
+        for store in both:
+            await store.close()
 
 
 @pytest.fixture

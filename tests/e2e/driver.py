@@ -157,7 +157,7 @@ class Table:
 
     async def play_out(self, seed: int, most: int = 2000) -> None:
         """Press whatever is offered, at random, until the board shows an outcome."""
-        choose = random.Random(seed)  # noqa: S311 - which button a test presses
+        choose = random.Random(seed)
         for user in self.users:
             await self.sit(user)
         while self.presses < most:

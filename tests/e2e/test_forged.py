@@ -38,7 +38,7 @@ STUMBLES = ("Traceback", " ERROR ")
 
 def forged(number: int, seat: int, nth: int) -> list[Id]:
     """Ids for every verb: about this match, none, and one that there is not."""
-    luck = random.Random(20261201)  # noqa: S311  # which ids are tried, nothing else
+    luck = random.Random(20261201)
     found = []
     for verb in Verb:
         for words in luck.sample(WORDS, 4):
@@ -63,7 +63,7 @@ async def test_no_id_that_somebody_writes_does_anything_or_trips_the_bot(sandbox
     mover, other = turn(table)
     await sandbox.quiet()
     stranger = sandbox.user("Gonzalo")
-    settled = {name: rows(sandbox, f"SELECT * FROM {name}") for name in ("setting_server", "seat", "clock")}  # noqa: S608
+    settled = {name: rows(sandbox, f"SELECT * FROM {name}") for name in ("setting_server", "seat", "clock")}
     ids = [id for id in forged(table.number, table.users.index(other), 0) if id.fits()]
     tripped = []
     for id in ids:
@@ -77,7 +77,7 @@ async def test_no_id_that_somebody_writes_does_anything_or_trips_the_bot(sandbox
     assert [line for line in log.splitlines() if any(word in line for word in STUMBLES)] == []
     assert record(sandbox, table.number) == []
     for name, before in settled.items():
-        assert rows(sandbox, f"SELECT * FROM {name}") == before, name  # noqa: S608
+        assert rows(sandbox, f"SELECT * FROM {name}") == before, name
     assert mover
 
 

@@ -45,7 +45,7 @@ def names(sandbox: Sandbox, user: User) -> list[str]:
 
 
 def _stands(sandbox: Sandbox, table: str, account: str) -> bool:
-    return any(account in map(str, row) for row in rows(sandbox, f'SELECT * FROM "{table}"'))  # noqa: S608
+    return any(account in map(str, row) for row in rows(sandbox, f'SELECT * FROM "{table}"'))
 
 
 async def resign(user: User, table: Table) -> None:
@@ -198,7 +198,7 @@ async def test_its_data_is_deleted_a_month_later_across_restarts(sandbox: Sandbo
 
     await sandbox.until(lambda: not rows(sandbox, "SELECT guild FROM departure"))
     for name in ("match", "seat", "line", "snapshot", "message", "roll", "roll_page", "setting_server"):
-        assert rows(sandbox, f"SELECT * FROM {name}") == [], name  # noqa: S608
+        assert rows(sandbox, f"SELECT * FROM {name}") == [], name
     assert rows(sandbox, "SELECT * FROM setting_user") != []
     await sandbox.invite_bot(HOME)
     gone = await sandbox.user("Elvira").press(table.board(), custom_id=table.board().buttons[0].custom_id)

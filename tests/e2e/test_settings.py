@@ -262,7 +262,7 @@ async def test_matches_are_played_with_every_move_confirmed(sandbox: Sandbox, ga
     for user in table.users:
         await user.command("settings me", confirm=True, options={"text-only": True})
         await table.sit(user)
-    choose, confirmed = random.Random(7), 0  # noqa: S311 - which button a test presses
+    choose, confirmed = random.Random(7), 0
 
     for _ in range(40):
         if table.over:

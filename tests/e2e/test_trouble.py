@@ -153,7 +153,7 @@ async def test_who_owes_is_called_once_and_by_a_message_of_its_own(sandbox: Sand
     assert table.board().id in call.text
     assert not any(message.pinged and mine in message.text for message in other.sees())
     panel = await table.sit(mover)
-    choose = random.Random(1)  # noqa: S311 - any choice will do
+    choose = random.Random(1)
     while mover in table.asked():
         panel = await table.answer(mover, choose)
     assert questions(panel) == []
@@ -380,7 +380,7 @@ async def test_a_board_that_discord_does_not_take_now_is_drawn_with_the_next_cha
     sandbox: Sandbox, code: Literal[429, 503]
 ):
     table = await opened(sandbox, "Alonso", "Beatriz")
-    choose = random.Random(1)  # noqa: S311 - any choice will do
+    choose = random.Random(1)
     lines = len(record(sandbox, table.number))
 
     await sandbox.fault("/channels/*/messages/*", method="PATCH", status=code, retry_after=0.1, times=2)

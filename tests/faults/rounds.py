@@ -73,7 +73,7 @@ class Round:
         game, seed = report.game, report.seed
         self.sandbox = sandbox
         self.game = game
-        self.luck = random.Random(f"{seed} {game}")  # noqa: S311 - what a test does
+        self.luck = random.Random(f"{seed} {game}")
         self.report = report
         self.wall = wall
         self.log: list[logging.LogRecord] = []

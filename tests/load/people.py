@@ -52,7 +52,7 @@ class Crowd:
     waits: list[float] = field(default_factory=list)
     failed: int = 0
     tables: int = 0
-    luck: random.Random = field(default_factory=lambda: random.Random(1))  # noqa: S311 - what is pressed
+    luck: random.Random = field(default_factory=lambda: random.Random(1))
     _names: Iterator[int] = field(default_factory=itertools.count)
     _tasks: list[asyncio.Task[None]] = field(default_factory=list)
     _channels: list[str] = field(default_factory=list)

@@ -71,7 +71,7 @@ class Match:
 
     async def play_out(self, seed: int) -> None:
         """Press what is offered, at random, until the board shows an outcome."""
-        choose = random.Random(seed)  # noqa: S311 - which button a test presses
+        choose = random.Random(seed)
         while True:
             offers = [await screen.offers() for screen in self.screens]
             if over(offers[0]):

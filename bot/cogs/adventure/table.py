@@ -70,7 +70,7 @@ async def _list(desk: Desk, interaction: Interaction) -> Sheet:
     sheet, sessions = Sheet(), await _sessions(desk, interaction)
     for one in sessions[:8]:
         spoken = voices(language, one.game)
-        known = {message.role: message for message in await desk.referee.messages(one.id)}
+        known = await desk.referee.messages(one.id)
         role = "lobby" if one.status is Status.LOBBY else "board"
         people = ", ".join(name for row, name in zip(one.seats, written(one.names), strict=True) if row.user)
         sheet.text(f"**{match_title(spoken.say, spoken.game, one)}** · {people}")

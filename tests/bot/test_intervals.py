@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.core.intervals import wilson
+from bot.intervals import wilson
 
 
 @pytest.mark.parametrize(
