@@ -9,8 +9,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, Command
 
-from bot.cogs.play import answer
-from bot.desk import Desk, Interaction, guild_of, person_of, tell
+from bot.desk import Desk, Interaction, guild_of, person_of, tell, tell_text
 from bot.guard import guarded
 from bot.layout import Sheet
 from bot.lessons import lesson_of
@@ -69,7 +68,8 @@ async def _open(desk: Desk, interaction: Interaction, key: str) -> None:
     )
     name = practice_name(voice(await desk.languages.server(guild)), TUTOR)
     match = await desk.referee.practise(match.id, learner, TUTOR, name)
-    await answer(desk, interaction, match)
+    desk.announcer.changed(match.id)  # a lobby in the channel would be in everybody's way
+    await tell_text(interaction, say("🎓 Your lesson opens in a private thread. You are called there."))
 
 
 async def _lead_back(desk: Desk, interaction: Interaction, match: Match) -> None:
