@@ -8,12 +8,12 @@ import secrets
 import signal
 from typing import Any
 
-import aiohttp
 import click
-import discord
 
 from bot import starting
 from bot.app import Juez
+from bot.checking.command import check
+from bot.connecting import ended, log_in
 from bot.endpoint import point_at
 from bot.keeping import backup, restore
 from bot.lab import lab
@@ -40,6 +40,7 @@ def main(context: click.Context) -> None:
 main.add_command(lab)
 main.add_command(backup)
 main.add_command(restore)
+main.add_command(check)
 
 
 @main.command()
@@ -92,16 +93,7 @@ async def _connected(client: Juez, token: str, lost: asyncio.Future[None]) -> No
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stop.set)
     async with client:
-        try:
-            await client.login(token)
-        except discord.LoginFailure:
-            raise CannotRun(
-                "Discord does not know this token: copy it again from your application's Bot page."
-            ) from None
-        except (aiohttp.ClientError, discord.HTTPException, OSError) as fault:
-            raise CannotRun(
-                f"Discord cannot be reached ({type(fault).__name__}): check the network."
-            ) from None
+        await log_in(client, token)
         gc.collect()
         gc.freeze()  # all live matches are in memory: to look through them for garbage would hold presses up
         click.echo(f"Invite the bot: {invite(client.application_id or 0)}")
@@ -111,12 +103,6 @@ async def _connected(client: Juez, token: str, lost: asyncio.Future[None]) -> No
         await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
         stopped.cancel()
         await client.close()
-        try:
-            await connection
-        except discord.PrivilegedIntentsRequired:
-            raise CannotRun(
-                "MEMBERS_INTENT is true, but Discord does not grant it: enable the Server Members Intent on "
-                "your application's Bot page, or leave MEMBERS_INTENT out."
-            ) from None
+        await ended(connection)
         if lost.done():
             lost.result()

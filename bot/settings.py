@@ -87,6 +87,11 @@ class _Environment(BaseSettings):
     shards: str = "1"
 
 
+def names() -> frozenset[str]:
+    """The variables that are read."""
+    return frozenset(name.upper() for name in _Environment.model_fields)
+
+
 def load(token_needed: bool = True) -> Settings:
     """Read the environment and ``.env`` (the environment wins). Raises BadSettings."""
     try:

@@ -26,8 +26,8 @@ def upgrade(connection: Connection) -> None:
 
 def outdated(connection: Connection) -> bool:
     """Whether migrations are missing. Raises NewerDatabase."""
-    known = sorted(file.name.partition("_")[0] for file in (_FOLDER / "versions").glob("[0-9]*.py"))
-    found = _found(connection)
+    known = _known()
+    found = revision(connection)
     if found is not None and found not in known:
         raise NewerDatabase(
             f"The database was written by a newer version of Juez de Campo (its tables are at {found!r}): "
@@ -36,8 +36,17 @@ def outdated(connection: Connection) -> bool:
     return found != known[-1]
 
 
-def _found(connection: Connection) -> str | None:
-    """The last migration that was run on the database."""
+def newest() -> str:
+    """The last migration that this program knows."""
+    return _known()[-1]
+
+
+def _known() -> list[str]:
+    return sorted(file.name.partition("_")[0] for file in (_FOLDER / "versions").glob("[0-9]*.py"))
+
+
+def revision(connection: Connection) -> str | None:
+    """The last migration that was run on the database; None before the first."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     found: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
