@@ -17,8 +17,8 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 
-NOT_WRITTEN_HERE = (".png", ".ttf", ".mo", ".po", ".gif", ".pyz")
-"""Pictures, fonts, catalogues: nobody pastes a token there, and they look like noise."""
+NOT_WRITTEN_HERE = (".png", ".ttf", ".mo", ".po", ".gif", ".gz", ".pyz")
+"""Pictures, fonts, catalogues, archives: nobody pastes a token there, and they look like noise."""
 
 VENDORED = "tests/page/vendor/"
 

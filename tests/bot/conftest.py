@@ -10,20 +10,21 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.settings import with_driver
 from tests.bot.evening import TOYS, file_url, seated_at
+from tests.databases import furnished
 
 POSTGRES = "JUEZ_TEST_POSTGRES_URL"
 
 
 @pytest.fixture
 def here(tmp_path):
-    """The address of an empty SQLite file."""
-    return file_url(tmp_path)
+    """The address of an SQLite file with today's tables, and nothing in them."""
+    return file_url(furnished(tmp_path))
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 async def anywhere(request, tmp_path):
-    """The address of an empty database, of either kind."""
-    return file_url(tmp_path) if request.param == "sqlite" else await _offered()
+    """The address of a database of either kind with nothing in it."""
+    return file_url(furnished(tmp_path)) if request.param == "sqlite" else await _offered()
 
 
 @pytest.fixture
@@ -66,5 +67,5 @@ async def sit_down():
 
 @pytest.fixture
 async def referee(here, sit_down):
-    """The referee of an empty SQLite file."""
+    """The referee of an SQLite file with nothing in it."""
     return await sit_down(here)

@@ -14,6 +14,7 @@ from bot.store import Store
 from games.core.chance import Chance
 from games.core.game import AnyGame, Seat
 from games.core.search import random_move
+from tests.databases import NAME
 from tests.toys import GAMES as TOYS
 
 ANA, BETO, CARLA, DINO = (
@@ -50,7 +51,7 @@ class Seeds:
 
 
 def file_url(folder: Path) -> str:
-    return f"sqlite:///{folder / 'juez.db'}"
+    return f"sqlite:///{folder / NAME}"
 
 
 async def seated_at(url: str, games: Mapping[str, AnyGame] = TOYS) -> Referee:

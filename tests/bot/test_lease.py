@@ -15,7 +15,7 @@ from bot import lease
 from bot.lease import LASTS, Process, Taken, held, refuse_second, release, take
 from bot.schema import tables
 from bot.store import Store
-from tests.bot.evening import OPENED
+from tests.bot.evening import OPENED, file_url
 
 MINE = Process("here", 41, "mine")
 PARENT = Process("here", os.getppid(), "theirs")
@@ -137,8 +137,8 @@ async def test_a_database_that_somebody_works_on_is_not_migrated(here, store):
         await Store.open(here, lambda connection: refuse_second(connection, MINE, OPENED))
 
 
-async def test_an_empty_database_is_nobodys(here):
-    store = await Store.open(here, lambda connection: refuse_second(connection, MINE, OPENED))
+async def test_an_empty_database_is_nobodys(tmp_path):
+    store = await Store.open(file_url(tmp_path), lambda connection: refuse_second(connection, MINE, OPENED))
 
     assert await written(store) is None
     await store.close()

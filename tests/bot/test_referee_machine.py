@@ -32,6 +32,7 @@ from games.core.chance import Chance
 from games.core.game import IllegalMove
 from games.core.search import NoMove, random_move
 from tests.bot.evening import PEOPLE, STRANGER, TOYS, file_url, seated_at, started
+from tests.databases import furnished
 
 EVERY_GAME = {**GAMES, **TOYS}
 SHAPES = {key: Shape(game) for key, game in EVERY_GAME.items()}
@@ -55,7 +56,7 @@ class Evening(RuleBasedStateMachine):
         super().__init__()
         self.runner = asyncio.Runner()
         self.folder = tempfile.TemporaryDirectory()
-        self.url = file_url(Path(self.folder.name))
+        self.url = file_url(furnished(Path(self.folder.name)))
         self.referee = self.run(seated_at(self.url, {self.game: EVERY_GAME[self.game]}))
         self.menus = []
         self.lines = 0

@@ -13,6 +13,7 @@ from sqlalchemy.util import await_only
 from bot.preferences import Preferences, ServerSettings, UserSettings, Verbosity
 from bot.schema import tables
 from bot.store import NewerDatabase, Store
+from tests.bot.evening import file_url
 
 
 async def test_migrations_give_the_tables_as_they_are_now(anywhere):
@@ -43,9 +44,9 @@ async def test_a_newer_database_is_refused_with_a_sentence(anywhere):
         await Store.open(anywhere)
 
 
-async def test_migrating_leaves_the_loggers_alone(here):
+async def test_migrating_leaves_the_loggers_alone(tmp_path):
     logger = logging.getLogger("bot.somewhere")
-    await (await Store.open(here)).close()
+    await (await Store.open(file_url(tmp_path))).close()
     assert not logger.disabled
 
 

@@ -8,6 +8,7 @@ import pytest
 import pytest_asyncio
 
 from sandbox.client import Sandbox
+from tests.databases import furnished
 
 ENVIRONMENT = {
     "JUEZ_TEST_SEED": "evening",
@@ -21,6 +22,6 @@ ENVIRONMENT = {
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def sandbox(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Sandbox]:
-    async with Sandbox.start(tmp_path_factory.mktemp("table"), env=ENVIRONMENT) as table:
+    async with Sandbox.start(furnished(tmp_path_factory.mktemp("table")), env=ENVIRONMENT) as table:
         yield table
         print(table.bot_log()[-6000:])

@@ -9,6 +9,7 @@ import pytest
 
 from bot.ids import Verb
 from sandbox.client import Sandbox, SeenMessage
+from tests.databases import furnished
 from tests.e2e.conftest import ENVIRONMENT
 from tests.e2e.driver import Table, opened, press, some_move, take, turn, verb_of
 from tests.e2e.records import record
@@ -111,7 +112,7 @@ async def test_nobody_asks_about_people_who_are_at_the_table(sandbox: Sandbox):
 
 
 async def test_with_the_members_intent_whoever_leaves_is_dealt_with_at_once(tmp_path: Path):
-    async with Sandbox.start(tmp_path, env=ENVIRONMENT | {"MEMBERS_INTENT": "true"}) as sandbox:
+    async with Sandbox.start(furnished(tmp_path), env=ENVIRONMENT | {"MEMBERS_INTENT": "true"}) as sandbox:
         table = await opened(sandbox, time="1d", late="stand-in")
         away, other = turn(table)
         await sandbox.leave(away)

@@ -13,6 +13,7 @@ import pytest_asyncio
 from bot.ids import Verb
 from sandbox.client import Response, Sandbox, SeenMessage, User
 from tests.bot.test_cards_reading import entry
+from tests.databases import furnished
 from tests.e2e.conftest import ENVIRONMENT
 from tests.e2e.driver import Table, find, id_of, offered, press, questions, seen, take
 from tests.e2e.records import rows
@@ -23,7 +24,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def sandbox(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Sandbox]:
     """A table of its own, with Carmen as Game Master."""
-    async with Sandbox.start(tmp_path_factory.mktemp("adventure"), env=ENVIRONMENT) as table:
+    async with Sandbox.start(furnished(tmp_path_factory.mktemp("adventure")), env=ENVIRONMENT) as table:
         role = await table.add_role("Directora")
         await table.give_role("Carmen", role)
         await table.user("Urraca").command("settings server", options={"game-master": role})

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from sandbox.client import Sandbox
+from tests.databases import furnished
 from tests.e2e.conftest import ENVIRONMENT
 from tests.e2e.test_adventure import opened, play
 from tests.e2e.test_secrecy import public
@@ -17,7 +18,7 @@ NAMES = ("Carmen", "Alonso", "Diego")
 async def evening(folder: Path, seed: str, word: str) -> tuple[list[Any], str]:
     """Nobody recruits yet: the Game Master whispers, notes and rules, a player takes other offers. What is
     public, and what is not: maps, hands, offers and words."""
-    async with Sandbox.start(folder, env=ENVIRONMENT | {"JUEZ_TEST_SEED": seed}) as sandbox:
+    async with Sandbox.start(furnished(folder), env=ENVIRONMENT | {"JUEZ_TEST_SEED": seed}) as sandbox:
         table = await opened(sandbox, *NAMES, plazas=3, veteranos=False)
         carmen, alonso = table.users[:2]
         deeds = [

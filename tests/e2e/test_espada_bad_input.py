@@ -17,6 +17,7 @@ from games.espada_negra.draft import Draft
 from games.espada_negra.rules import EspadaNegra
 from games.espada_negra.state import Options, Player, State
 from sandbox.client import Sandbox, SeenMessage
+from tests.databases import furnished
 from tests.e2e.conftest import ENVIRONMENT
 from tests.e2e.driver import Table, offered, opened, take
 from tests.e2e.records import record
@@ -96,7 +97,7 @@ COURSE: Final[tuple[tuple[Seat, str, str, str], ...]] = (
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def table(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Table]:
     env = ENVIRONMENT | {"JUEZ_TEST_GAMES": f"{__name__}:GAMES"}
-    async with Sandbox.start(tmp_path_factory.mktemp("espada"), env=env) as sandbox:
+    async with Sandbox.start(furnished(tmp_path_factory.mktemp("espada")), env=env) as sandbox:
         yield await opened(sandbox, *PLAYERS, game=Dealt.key, options={"options": "pairs=yes"})
 
 

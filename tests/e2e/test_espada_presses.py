@@ -15,6 +15,7 @@ from games.core.search import CautiousPlayer
 from games.espada_negra.rules import EspadaNegra
 from games.espada_negra.state import State
 from sandbox.client import Response, Sandbox, SeenMessage, User
+from tests.databases import furnished
 from tests.e2e.conftest import ENVIRONMENT
 from tests.e2e.driver import Offer, Table, offered, open_table, take
 from tests.e2e.records import rows
@@ -104,7 +105,7 @@ async def evening(sandbox: Sandbox, cards: int) -> tuple[int, int]:
 
 
 async def test_eight_cautious_seats_press_little_more_than_once_for_each_card(tmp_path: Path):
-    async with Sandbox.start(tmp_path, env=ENVIRONMENT) as sandbox:
+    async with Sandbox.start(furnished(tmp_path), env=ENVIRONMENT) as sandbox:
         presses, cards = await evening(sandbox, CARDS)
 
     assert cards >= CARDS

@@ -14,6 +14,7 @@ from games.espada_negra import holdings
 from games.espada_negra.rules import EspadaNegra
 from games.espada_negra.state import State
 from sandbox.client import Sandbox, User
+from tests.databases import furnished
 from tests.e2e.conftest import ENVIRONMENT
 from tests.e2e.driver import Table, open_table, take
 from tests.e2e.records import record, rows
@@ -100,7 +101,7 @@ def _screen(user: User) -> str:
 
 
 async def evening(folder: Path, world: int) -> tuple[list[Any], list[str], list[str]]:
-    async with Sandbox.start(folder, env=ENVIRONMENT | {"JUEZ_TEST_SEED": SEED}) as sandbox:
+    async with Sandbox.start(furnished(folder), env=ENVIRONMENT | {"JUEZ_TEST_SEED": SEED}) as sandbox:
         options = {"options": "attack_mode=sealed"}
         played = Evening(sandbox, await open_table(sandbox, "espada-negra", PLAYERS, options=options), world)
         await played.play()

@@ -9,6 +9,7 @@ from typing import get_args
 import pytest
 
 from sandbox.client import Point, Sandbox
+from tests.databases import furnished
 from tests.e2e.conftest import ENVIRONMENT
 from tests.e2e.plot import KINDS, Evening
 from tests.e2e.records import Written, record
@@ -37,7 +38,7 @@ def records(tmp_path_factory: pytest.TempPathFactory) -> tuple[list[Written], li
     """What was written in two evenings at once: one that nobody disturbs, and one full of kills."""
 
     async def evening(folder: Path, kills: dict[str, Point]) -> list[Written]:
-        async with Sandbox.start(folder, env=ENVIRONMENT | SEED) as sandbox:
+        async with Sandbox.start(furnished(folder), env=ENVIRONMENT | SEED) as sandbox:
             plot = Evening(sandbox, PLAYERS, kills)
             table = await plot.play()
             assert plot.kills == {}

@@ -9,6 +9,7 @@ from typing import get_args
 from bot.ids import Verb
 from games.core import rollfile
 from sandbox.client import Point, Sandbox
+from tests.databases import furnished
 from tests.e2e.conftest import ENVIRONMENT
 from tests.e2e.driver import find, press
 from tests.e2e.records import rows
@@ -17,7 +18,7 @@ from tests.e2e.test_rolls import file_of, head_of, named_narrator
 
 def test_a_kill_loses_no_roll_that_was_said_and_doubles_none(tmp_path: Path):
     async def killed() -> None:
-        async with Sandbox.start(tmp_path, env=ENVIRONMENT | {"JUEZ_TEST_SEED": ""}) as sandbox:
+        async with Sandbox.start(furnished(tmp_path), env=ENVIRONMENT | {"JUEZ_TEST_SEED": ""}) as sandbox:
             alonso = sandbox.user("Alonso")
             await alonso.command("roll check", target=10)
             written = 1
@@ -42,7 +43,7 @@ def test_a_kill_loses_no_roll_that_was_said_and_doubles_none(tmp_path: Path):
 
 def test_an_asked_roll_that_a_crash_left_unsaid_is_said_when_pressed_again(tmp_path: Path):
     async def killed() -> None:
-        async with Sandbox.start(tmp_path, env=ENVIRONMENT) as sandbox:
+        async with Sandbox.start(furnished(tmp_path), env=ENVIRONMENT) as sandbox:
             await named_narrator(sandbox)
             alonso, carmen = sandbox.user("Alonso"), sandbox.user("Carmen")
             request = (await carmen.command("roll check", target=12, ask="Alonso")).message

@@ -14,6 +14,7 @@ import pytest
 from bot.ids import Verb
 from bot.rolls.nouns import Visibility
 from sandbox.client import Sandbox
+from tests.databases import furnished
 from tests.e2e.conftest import ENVIRONMENT
 from tests.e2e.driver import press
 from tests.e2e.test_rolls import file_of, named_narrator, seen_by
@@ -40,7 +41,7 @@ class Evening:
 
 async def evening(folder: Path, command: str, options: dict[str, Any]) -> Evening:
     """A hidden roll of each kind by Alonso, public ones after them, and everything that Beatriz can try."""
-    async with Sandbox.start(folder, env=ENVIRONMENT) as sandbox:
+    async with Sandbox.start(furnished(folder), env=ENVIRONMENT) as sandbox:
         await named_narrator(sandbox)
         alonso, beatriz = sandbox.user("Alonso"), sandbox.user("Beatriz")
         roller = []

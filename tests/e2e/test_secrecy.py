@@ -11,6 +11,7 @@ from typing import Any
 
 from bot.ids import Verb
 from sandbox.client import Recorded, Sandbox
+from tests.databases import furnished
 from tests.e2e.conftest import ENVIRONMENT
 from tests.e2e.driver import offered, open_table, opened, take
 
@@ -40,7 +41,7 @@ def public(requests: list[Recorded]) -> list[Any]:
 
 async def ring_evening(folder: Path, seed: str) -> tuple[list[Any], str]:
     """Two turns in which nobody plays a card, which is a draw: all that is public, and the hands."""
-    async with Sandbox.start(folder, env=ENVIRONMENT | {"JUEZ_TEST_SEED": seed}) as sandbox:
+    async with Sandbox.start(furnished(folder), env=ENVIRONMENT | {"JUEZ_TEST_SEED": seed}) as sandbox:
         table = await open_table(sandbox, "ring", PLAYERS, options={"options": "tomatoes=no"})
         for user in table.users:
             await table.sit(user)
@@ -75,7 +76,7 @@ def test_two_evenings_that_differ_in_the_hands_alone_send_the_same_requests(tmp_
 
 async def auction_evening(folder: Path, bid: str) -> list[Any]:
     """One sealed bid of ``bid`` coins, and all that is public until the others have bid."""
-    async with Sandbox.start(folder, env=ENVIRONMENT) as sandbox:
+    async with Sandbox.start(furnished(folder), env=ENVIRONMENT) as sandbox:
         table = await opened(sandbox, *PLAYERS, "Elvira", game="toy-auction")
         for user in table.users:
             await table.sit(user)
@@ -98,7 +99,7 @@ def test_a_sealed_bid_shows_in_no_request_that_others_can_see(tmp_path: Path):
 
 
 async def test_no_card_of_a_hand_is_on_anybody_elses_screen(tmp_path: Path):
-    async with Sandbox.start(tmp_path, env=ENVIRONMENT) as sandbox:
+    async with Sandbox.start(furnished(tmp_path), env=ENVIRONMENT) as sandbox:
         table = await open_table(sandbox, "ring", PLAYERS)
         for user in table.users:
             await table.sit(user)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
-import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable
@@ -14,7 +13,7 @@ from pathlib import Path
 
 import click
 
-from tests.faults.rounds import Report, run, template
+from tests.faults.rounds import Report, run
 from tests.faults.tables import OPENINGS
 from tests.faults.troubles import TROUBLES
 
@@ -75,15 +74,13 @@ async def campaign(
     end = time.monotonic() + 60 * minutes if minutes is not None else None
     most = rounds if rounds is not None else (len(games) if end is None else None)
     reports: list[Report] = []
-    with tempfile.TemporaryDirectory() as folder:
-        empty = await template(Path(folder))
-        for number in itertools.count() if most is None else range(most):
-            if end is not None and time.monotonic() > end and number >= len(games):
-                break
-            outside = (seed + number) % SHARE == 0 if real is None else real
-            report = await run(games[number % len(games)], seed + number, empty, outside)
-            reports.append(report)
-            heard(report)
+    for number in itertools.count() if most is None else range(most):
+        if end is not None and time.monotonic() > end and number >= len(games):
+            break
+        outside = (seed + number) % SHARE == 0 if real is None else real
+        report = await run(games[number % len(games)], seed + number, outside)
+        reports.append(report)
+        heard(report)
     return reports
 
 

@@ -7,7 +7,6 @@ import contextlib
 import itertools
 import logging
 import random
-import shutil
 import tempfile
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -17,9 +16,9 @@ from pathlib import Path
 from typing import Any
 
 from bot.ids import Verb
-from bot.store import Store
 from sandbox.client import Response, Sandbox
 from sandbox.world import TEXT
+from tests.databases import furnished
 from tests.e2e.driver import id_of
 from tests.faults import audit
 from tests.faults.audit import Finding, Witness
@@ -356,26 +355,18 @@ async def _until(check: Callable[[], Any], text: str, within: float = 20.0) -> N
 # Running rounds
 
 
-async def template(folder: Path) -> Path:
-    """An empty database of today's tables, to begin rounds with."""
-    file = folder / "empty.db"
-    await (await Store.open(f"sqlite:///{file}")).close()
-    return file
-
-
 @asynccontextmanager
-async def _local(empty: Path, seed: int) -> AsyncIterator[Sandbox]:
+async def _local(seed: int) -> AsyncIterator[Sandbox]:
     with tempfile.TemporaryDirectory() as folder:
-        shutil.copy(empty, Path(folder) / "juez.db")
         extra = ENVIRONMENT | {"JUEZ_TEST_SEED": str(seed)}
-        async with Sandbox.start(folder, env=extra, bot=False) as sandbox:
+        async with Sandbox.start(furnished(Path(folder)), env=extra, bot=False) as sandbox:
             yield sandbox
 
 
-async def run(game: str, seed: int, empty: Path, real: bool) -> Report:
+async def run(game: str, seed: int, real: bool) -> Report:
     """One round, whatever comes of it; with a ``real`` process of the bot's own, or inside this one."""
     report, began, wall = Report(game, seed, real), time.monotonic(), Wall()
-    async with _local(empty, seed) as sandbox:
+    async with _local(seed) as sandbox:
         round = Round(sandbox, report, wall)
         with hurried(wall), _listening(round.log), _orphans(round):
             try:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import os
-from pathlib import Path
 
 import pytest
 
 from bot.memory import Memory
 from games import GAMES
 from tests.faults.__main__ import campaign, told
-from tests.faults.rounds import run, template
+from tests.faults.rounds import run
 from tests.faults.tables import OPENINGS
 
 SECONDS = float(os.environ.get("JUEZ_FAULT_SECONDS", "20"))
@@ -32,12 +31,7 @@ def test_nothing_is_lost_doubled_or_stuck_whatever_goes_wrong():
     assert sum(report.lines for report in reports) > 0
 
 
-@pytest.fixture
-def empty(tmp_path: Path) -> Path:
-    return asyncio.run(template(tmp_path))
-
-
-def test_a_bot_that_says_what_it_has_not_written_is_found_out(empty: Path, monkeypatch: pytest.MonkeyPatch):
+def test_a_bot_that_says_what_it_has_not_written_is_found_out(monkeypatch: pytest.MonkeyPatch):
     real = Memory.commit
 
     async def forgetful(self, table, change):
@@ -48,6 +42,6 @@ def test_a_bot_that_says_what_it_has_not_written_is_found_out(empty: Path, monke
 
     monkeypatch.setattr(Memory, "commit", forgetful)
 
-    report = asyncio.run(run("ring", 3, empty, real=False))
+    report = asyncio.run(run("ring", 3, real=False))
 
     assert report.finding.startswith("lost: ")

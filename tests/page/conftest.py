@@ -10,6 +10,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, async_playwright
 
 from sandbox.client import Sandbox
+from tests.databases import furnished
 
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run")
 ENVIRONMENT = {"JUEZ_TEST_SEED": "evening", "DEFAULT_LANGUAGE": "es"}
@@ -29,6 +30,6 @@ async def browser() -> AsyncIterator[Browser]:
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def table(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Sandbox]:
-    async with Sandbox.start(tmp_path_factory.mktemp("page"), env=ENVIRONMENT) as found:
+    async with Sandbox.start(furnished(tmp_path_factory.mktemp("page")), env=ENVIRONMENT) as found:
         yield found
         print(found.bot_log()[-4000:])

@@ -71,8 +71,13 @@ class Match:
 
     async def play_out(self, seed: int) -> None:
         """Press what is offered, at random, until the board shows an outcome."""
-        choose = random.Random(seed)
-        while True:
+        await self.play(seed)
+        assert over(await self.screens[0].offers()), "the match has no end"
+
+    async def play(self, seed: int, presses: int = MOST) -> None:
+        """The same for so many presses, or until the end."""
+        choose, most = random.Random(seed), self.presses + presses
+        while self.presses < most:
             offers = [await screen.offers() for screen in self.screens]
             if over(offers[0]):
                 return
@@ -83,7 +88,6 @@ class Match:
                 await self.answer(*choose.choice(waiting), choose)
             else:
                 await self.screens[0].page.wait_for_timeout(30)
-            assert self.presses < MOST, "the match has no end"
 
     async def answer(self, screen: Screen, control: str, choose: random.Random) -> None:
         """Use one control of a panel, and fill in the form that it opens."""

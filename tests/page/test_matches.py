@@ -1,4 +1,4 @@
-"""Whole matches through the page alone, in both languages, at desktop and phone width."""
+"""Matches through the page alone, in both languages, at desktop and phone width."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ async def test_the_ring_is_played_to_its_end_by_two_users_side_by_side(browser: 
             await screen.find(".message.ephemeral", has_text=told).last.wait_for()
 
 
-async def test_the_ring_is_played_to_its_end_on_two_phones(browser: Browser, table: Sandbox):
+async def test_on_two_phones_nobody_has_to_scroll_sideways(browser: Browser, table: Sandbox):
     async with (
         panes(browser, table.url, "Diego", size=PHONE, has_touch=True) as here,
         panes(browser, table.url, "Carmen", size=PHONE, has_touch=True) as there,
     ):
         match = Match([*here, *there])
         await match.open("play ring", opponent="Carmen", options="endurance=5")
-        await match.play_out(seed=6)
+        await match.play(seed=6, presses=16)
 
         for screen in match.screens:
             wide = await screen.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
