@@ -13,6 +13,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import BinaryIO, Protocol
 
 from sandbox.faults import Kill
 
@@ -25,6 +26,37 @@ _PR_SET_PDEATHSIG = 1
 
 class BotDied(Exception):
     """The bot ended before it was ready; the message holds the tail of its log."""
+
+
+class Child(Protocol):
+    """A process that was started; ``returncode`` is None while it runs, as in asyncio."""
+
+    @property
+    def pid(self) -> int: ...
+
+    @property
+    def returncode(self) -> int | None: ...
+
+    async def wait(self) -> int: ...
+
+
+async def spawned(command: Sequence[str], env: dict[str, str], sink: BinaryIO) -> Child:
+    """A process of its own that prints into ``sink``."""
+    return await asyncio.create_subprocess_exec(
+        *command,
+        cwd=CHECKOUT,
+        env=env,
+        stdin=subprocess.DEVNULL,
+        stdout=sink,
+        stderr=sink,
+        start_new_session=True,  # Ctrl-C is for the sandbox, which then stops the bot in its own way
+        preexec_fn=die_with_parent if sys.platform == "linux" else None,
+    )
+
+
+def die_with_parent() -> None:
+    """In the child, before anything else: ask Linux to end it when the sandbox dies, even by SIGKILL."""
+    ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGTERM)
 
 
 class BotProcess:
@@ -41,7 +73,7 @@ class BotProcess:
         self.starts = 0
         self.on_death: list[Callable[[], None]] = []
         self.on_state: list[Callable[[str], None]] = []
-        self._process: asyncio.subprocess.Process | None = None
+        self._process: Child | None = None
         self._ready_at = 0.0
         self._returning = False
         self._change = asyncio.Event()
@@ -70,16 +102,7 @@ class BotProcess:
         self.starts += 1
         self._set("starting")
         with self.log_file.open("ab") as sink:
-            self._process = await asyncio.create_subprocess_exec(
-                *self.command,
-                cwd=CHECKOUT,
-                env={**os.environ, **self.env},
-                stdin=subprocess.DEVNULL,
-                stdout=sink,
-                stderr=sink,
-                start_new_session=True,  # Ctrl-C is for the sandbox, which then stops the bot in its own way
-                preexec_fn=_die_with_parent if sys.platform == "linux" else None,
-            )
+            self._process = await spawned(self.command, {**os.environ, **self.env}, sink)
         self._watcher = asyncio.create_task(self._watch(self._process))
 
     def mark_ready(self) -> None:
@@ -99,7 +122,7 @@ class BotProcess:
                     raise BotDied(f"The bot is not running. The end of {self.log_file.name}:\n{self.tail()}")
                 await self._change.wait()
 
-    async def _watch(self, process: asyncio.subprocess.Process) -> None:
+    async def _watch(self, process: Child) -> None:
         """Notice the end of a process, and bring a crashed one back, more slowly each time."""
         code = await process.wait()
         crashed, lived = self._wanted, self.state == "ready" and time.monotonic() - self._ready_at
@@ -182,8 +205,3 @@ class BotProcess:
     def tail(self, lines: int = 20) -> str:
         """The last lines that the bot has printed."""
         return "\n".join(self.text().splitlines()[-lines:])
-
-
-def _die_with_parent() -> None:
-    """In the child, before exec: ask Linux to end it when the sandbox dies, even by SIGKILL."""
-    ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGTERM)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 
 import pytest
 import pytest_asyncio
 
+from sandbox import process
 from sandbox.client import Sandbox
 from tests.databases import furnished
+from tests.e2e import forking
 
 ENVIRONMENT = {
     "JUEZ_TEST_SEED": "evening",
@@ -18,6 +20,13 @@ ENVIRONMENT = {
     "PRACTICE_DELAY": "0",
     "THINKING_TIME": "0.05",
 }
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_starts() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(process, "spawned", forking.spawned)
+        yield
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
