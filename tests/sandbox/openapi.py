@@ -4,9 +4,9 @@
     assert_valid(sandbox.requests)
 
 The description lies in ``vendor``; the environment variable JUEZ_OPENAPI may name another, newer one. It is
-corrected on the way: snowflakes may be integers (discord.py sends them so, and Discord takes them); of a union
-only the branch with the instance's `type` is judged, so that errors can be read; literal routes win over
-templates; references are followed by name, so that `{}` in them is harmless.
+corrected on the way: snowflakes may be integers (discord.py sends them so, and Discord takes them); of a
+union only the branch with the instance's `type` is judged, so that errors can be read; literal routes win
+over templates; references are followed by name, so that `{}` in them is harmless.
 """
 
 from __future__ import annotations
