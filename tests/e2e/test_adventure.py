@@ -61,8 +61,9 @@ async def opened(sandbox: Sandbox, *names: str, **options: Any) -> Table:
 
 
 async def play(table: Table, user: User, *wanted: str) -> SeenMessage:
-    """Press until ``wanted`` (or, with a last ``*``, the first move that begins so) is played; a form's last
-    word is filled in."""
+    """Press until ``wanted`` (or, with a last ``*``, the first move that begins so) is on disk; a form's last
+    word is filled in. A menu that somebody else's move has overtaken is pressed again, as people do."""
+    before = lines(table)
     whole, prefix = wanted[-1] != "*", tuple(word for word in wanted if word != "*")
     for _ in range(6):
         panel = await table.sandbox.until(lambda: asks(table, user))
@@ -74,9 +75,14 @@ async def play(table: Table, user: User, *wanted: str) -> SeenMessage:
             text = " ".join(prefix[len(offer.words) :])
             response = await user.submit(response.modal, {response.modal.fields[0].custom_id: text})
         keep(table, user, response)
-        if offer.verb in (Verb.DO, Verb.FILL):
+        if offer.verb in (Verb.DO, Verb.FILL) and lines(table) > before:
             return table.panels[user.name]
     raise AssertionError(wanted)
+
+
+def lines(table: Table) -> int:
+    """How many lines the match has on disk."""
+    return int(rows(table.sandbox, "SELECT count(*) FROM line WHERE match = ?", table.number)[0][0])
 
 
 def asks(table: Table, user: User) -> SeenMessage | None:
