@@ -16,6 +16,7 @@ from discord import app_commands
 from bot.announce import Announcer
 from bot.attendance import Attendance
 from bot.cards.shelf import Shelf
+from bot.checking.live import throwaway
 from bot.clock import Clock
 from bot.cogs import help as helping
 from bot.cogs import match, play, privacy, rules, standing, tutorial, why
@@ -251,6 +252,8 @@ class _Tree(app_commands.CommandTree[discord.Client]):
         self._desk = desk
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
+        if isinstance(error, app_commands.CommandNotFound) and error.name == throwaway.NAME:
+            return  # ``python -m bot check --live`` answers it
         fault = error.original if isinstance(error, app_commands.CommandInvokeError) else error
         await explain(self._desk, interaction, fault)
 

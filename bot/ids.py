@@ -116,6 +116,8 @@ class Verb(enum.StrEnum):
     """Decide on a change that waits for a Narrator; ``match`` is its number (public)."""
     ROW = "row"
     """A modal submitted with a row for a table of the server."""
+    CHECK = "check"
+    """A control of ``python -m bot check --live``: that process answers it, and the bot leaves it alone."""
 
 
 CONFIRMING = frozenset({Verb.RESIGN, Verb.END, Verb.ABORT, Verb.FORCE})

@@ -26,10 +26,7 @@ class Languages:
         chosen = (await self._preferences.server(guild)).language
         if chosen:
             return chosen
-        known = self._client.get_guild(guild)
-        if known is None or known.preferred_locale is discord.Locale.american_english:
-            return self._default
-        return language_of(known.preferred_locale.value)
+        return undecided(self._client.get_guild(guild), self._default)
 
     async def user(self, interaction: discord.Interaction[Any]) -> str:
         """The language of private messages to whoever pressed."""
@@ -45,3 +42,10 @@ class Languages:
     async def say(self, interaction: discord.Interaction[Any]) -> Say:
         """The bot's voice for whoever pressed."""
         return voice(await self.user(interaction))
+
+
+def undecided(guild: discord.Guild | None, default: str) -> str:
+    """The language of a server that has chosen none here."""
+    if guild is None or guild.preferred_locale is discord.Locale.american_english:
+        return default
+    return language_of(guild.preferred_locale.value)

@@ -12,7 +12,8 @@ from bot.words import voice
 from games.core.game import AnyGame
 from games.core.words import Say
 
-_SPANISH = (discord.Locale.spain_spanish, discord.Locale.latin_american_spanish)
+SPANISH = (discord.Locale.spain_spanish, discord.Locale.latin_american_spanish)
+"""The locales of people whose Discord is Spanish."""
 
 
 def both(text: Callable[[Say], str]) -> locale_str:
@@ -31,7 +32,7 @@ class Spanish(app_commands.Translator):
     async def translate(
         self, string: locale_str, locale: discord.Locale, context: TranslationContextTypes
     ) -> str | None:
-        return string.extras.get("es") if locale in _SPANISH else None
+        return string.extras.get("es") if locale in SPANISH else None
 
 
 def slug(key: str) -> str:

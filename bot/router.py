@@ -15,7 +15,7 @@ from bot.cogs.alatriste import presses as sheets
 from bot.cogs.roll import presses as rolls
 from bot.desk import Desk, Interaction
 from bot.guard import explain, guarded
-from bot.ids import Id, NotOurs, parse
+from bot.ids import Id, NotOurs, Verb, parse
 from bot.panels import from_panel
 from bot.presses import (
     agreeing,
@@ -64,6 +64,8 @@ async def route(desk: Desk, interaction: Interaction) -> None:
     desk.announcer.heard(interaction)
     try:
         id = parse(interaction.custom_id or "")
+        if id.verb is Verb.CHECK:
+            return
         if id.verb in _APART:
             await guarded(desk, interaction, _APART[id.verb](desk, interaction, id))
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandbox.command_rules import as_registered, check_commands
+from sandbox.command_rules import CHAT, as_registered, check_commands
 from sandbox.refusals import Refusal
 from sandbox.rest.room import Call, Room, Route
 from sandbox.world import Json
@@ -19,8 +19,10 @@ class Commands(Room):
         return [
             ("GET", COMMANDS, self.commands),
             ("PUT", COMMANDS, self.set_commands),
+            ("POST", COMMANDS, self.add_command),
             ("GET", GUILD_COMMANDS, self.commands),
             ("PUT", GUILD_COMMANDS, self.set_commands),
+            ("POST", GUILD_COMMANDS, self.add_command),
             ("GET", COMMANDS + "/{command_id}", self.command),
             ("DELETE", COMMANDS + "/{command_id}", self.drop_command),
             ("GET", GUILD_COMMANDS + "/{command_id}", self.command),
@@ -46,6 +48,19 @@ class Commands(Room):
         ]
         self.world.emit("commands", scope)
         return self.world.commands[scope]
+
+    async def add_command(self, call: Call) -> Json:
+        """POST one command, beside the others; it takes the place of one of its name and kind."""
+        scope, world = self._scope(call), self.world
+        known = world.commands.get(scope, [])
+        kind = call.form.get("type") or CHAT
+        others = [c for c in known if (c["type"], c["name"]) != (kind, call.form.get("name"))]
+        check_commands([*others, call.form])
+        fresh = str(world.ids.next())
+        added = as_registered(call.form, known, fresh, world.bot_id, scope or None)
+        world.commands[scope] = [*others, added]
+        world.emit("commands", scope)
+        return added
 
     async def command(self, call: Call) -> Json:
         """GET one command."""

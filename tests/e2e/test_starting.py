@@ -20,13 +20,18 @@ from bot.run import CannotRun, _connected
 CHECKOUT = Path(__file__).resolve().parents[2]
 
 
+def clean(**settings: str) -> dict[str, str]:
+    """An environment with nothing but these settings."""
+    kept = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME", "LANG")}
+    return kept | {"PYTHONPATH": str(CHECKOUT)} | settings
+
+
 def started(folder: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     """A bot process, or one of its tools, with nothing but these settings, at its end."""
-    clean = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME", "LANG")}
     return subprocess.run(
         [sys.executable, "-m", "bot", *arguments],
         cwd=folder,
-        env=clean | {"PYTHONPATH": str(CHECKOUT)} | environment,
+        env=clean(**environment),
         capture_output=True,
         text=True,
         timeout=30,

@@ -1,0 +1,1 @@
+"""``python -m bot check --live CHANNEL``: every kind of request that the bot makes, once, on Discord."""
