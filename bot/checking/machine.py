@@ -16,6 +16,7 @@ from bot.checking.finding import Finding, ok, problem
 from games import GAMES
 from games.core.canvas.surface import encode
 from games.core.game import AnyGame
+from games.core.words import LANGUAGES
 
 PROGRAM: Final = "juez-de-campo"
 PINNED: Final = ("discord.py", "pillow")
@@ -65,12 +66,12 @@ def drawing_works(assets: Traversable | None = None) -> Finding:
     return ok(item, f"{len(listed)} files load, and the first board of each of {len(GAMES)} games is drawn.")
 
 
-def first_board(game: AnyGame) -> bytes:
+def first_board(game: AnyGame, language: str = LANGUAGES[0]) -> bytes:
     """The board of ``game`` before the first move of a match that nobody plays: a PNG."""
     options = game.options()
     seats = next(number for number in game.seats if game.refuse(number, options) is None)
     view = game.view(game.start(seats, bytes(32), options), None)
-    return encode(game.drawing().board(view, _NAMES[:seats], game.words.voice("en")))
+    return encode(game.drawing().board(view, _NAMES[:seats], game.words.voice(language)))
 
 
 def _loads(folder: Traversable, name: str) -> bool:

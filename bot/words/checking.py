@@ -31,6 +31,10 @@ def choose(say: Say) -> str:
     return say("**1 of 3** · Choose *two* in the list.")
 
 
+def list_is(say: Say) -> str:
+    return say("Choose two")
+
+
 def entries(say: Say) -> tuple[str, str, str]:
     return say("one"), say("two"), say("three")
 

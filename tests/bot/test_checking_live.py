@@ -17,10 +17,13 @@ from click.testing import CliRunner
 from bot.checking.command import check
 from bot.checking.finding import State
 from bot.checking.live import report, throwaway
+from bot.checking.live.place import language
 from bot.checking.live.steps import Ended, Step, Steps
 from bot.checking.live.traces import Kept, Traces
 from bot.checking.live.trouble import NotSeen, Unmet, sentence
-from tests.bot.test_checking import TOKEN
+from bot.preferences import Preferences, ServerSettings
+from bot.store import Store
+from tests.bot.test_checking import TOKEN, settings
 
 WHEN = datetime(2026, 12, 1, 12, 0, tzinfo=UTC)
 
@@ -32,6 +35,26 @@ def refused(code: int, status: int = 403) -> discord.HTTPException:
 
 async def failing(fault: Exception) -> str:
     raise fault
+
+
+# the language
+
+NOBODY: Any = SimpleNamespace(get_guild=lambda _: None)
+"""A client that knows no server."""
+
+
+async def test_the_channel_is_spoken_to_in_the_language_that_its_server_chose(here: str):
+    store = await Store.open(here)
+    await Preferences(store).set_server(ServerSettings(7, language="en"))
+    await store.close()
+    assert await language(NOBODY, 7, settings(database_url=here)) == "en"
+    assert await language(NOBODY, 8, settings(database_url=here)) == "es"
+
+
+async def test_without_a_database_it_is_the_default(tmp_path: Path):
+    where = f"sqlite:///{tmp_path}/data/juez.db"
+    assert await language(NOBODY, 7, settings(database_url=where, default_language="en")) == "en"
+    assert not Path(where.removeprefix("sqlite:///")).parent.exists()
 
 
 # steps
@@ -105,7 +128,7 @@ async def test_what_is_being_made_when_the_run_is_stopped_is_taken_away_as_well(
     cleared = await traces.clear()
 
     assert undone == ["message"]
-    assert (cleared.gone, cleared.kept, cleared.left) == (1, (), ())
+    assert (cleared.gone, cleared.kept, cleared.left) == (1, {}, [])
 
 
 async def test_what_was_never_made_is_not_taken_away():
@@ -141,7 +164,7 @@ async def test_what_stays_is_told_and_stops_nothing():
 
     assert order == ["stuck", "kept", "gone", "a"]
     assert cleared.gone == 2
-    assert cleared.kept == ("kept is left: by hand.",)
+    assert cleared.kept == {"by hand.": ["kept"]}
     assert cleared.left[0].startswith("stuck is left: Discord says")
 
 

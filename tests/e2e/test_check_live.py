@@ -158,7 +158,7 @@ async def test_a_run_beside_the_bot_finds_all_well_and_leaves_nothing(sandbox: S
     assert offered(urraca) == commands
     assert panel.refresh().gone
     assert strewn(urraca) == before
-    assert "delete it by hand" in host.seen("clearing")
+    assert "the private thread and the thread stay: " in host.seen("clearing")
     told = printed + json.dumps(host.report)
     for secret in (TOKEN, "a secret of mine", urraca.id, "Urraca"):
         assert secret not in told

@@ -363,6 +363,20 @@ async def test_contexts_and_guild_scopes_decide_where_commands_are(bot: RawBot) 
         await alonso.command("local", channel="dm")
 
 
+async def test_one_command_is_added_beside_the_others_and_takes_the_place_of_its_namesake(
+    bot: RawBot,
+) -> None:
+    path = f"/applications/{bot.id}/guilds/{bot.guild}/commands"
+    await bot.call("PUT", path, [{"name": "kept", "description": "x"}])
+    _, first = await bot.call("POST", path, {"name": "added", "description": "x"})
+    status, second = await bot.call("POST", path, {"name": "added", "description": "y"})
+    assert (status, second["id"], second["guild_id"]) == (200, first["id"], bot.guild)
+    _, found = await bot.call("GET", path)
+    assert [(each["name"], each["description"]) for each in found] == [("kept", "x"), ("added", "y")]
+    refused, _ = await bot.call("POST", path, {"name": "No", "description": "x"})
+    assert refused == 400
+
+
 def test_every_rule_names_its_source() -> None:
     assert all(rule.source.startswith("docs: ") for rule in RULES.values())
     assert all(400 <= rule.status < 600 for rule in RULES.values())

@@ -111,7 +111,9 @@ async def _away(thread: discord.Thread) -> None:
     try:
         await thread.delete()
     except discord.Forbidden:
-        raise Kept("the bot may not delete threads, and never needs to; delete it by hand.") from None
+        raise Kept(
+            "the bot may not delete threads, which it never needs to; delete what stays by hand."
+        ) from None
 
 
 async def delete(scene: Scene) -> str:

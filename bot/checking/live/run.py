@@ -73,8 +73,8 @@ async def _through(
     channel = client.get_channel(number)
     assert isinstance(channel, discord.TextChannel)  # noqa: S101 - the connection was asked for it
     game = next(iter(GAMES.values()))
-    picture = await asyncio.to_thread(first_board, game)
     say = voice(await language(client, channel.guild.id, settings))
+    picture = await asyncio.to_thread(first_board, game, say.language)
     alt = game.words.title(game.words.voice(say.language))
     with contextlib.suppress(Ended):
         await tour(Scene(client, channel, traces, say, picture, alt, wait), steps)
@@ -93,9 +93,10 @@ async def _connected(client: Examiner, number: int) -> str:
 
 async def _cleared(traces: Traces) -> str:
     cleared = await traces.clear()
+    kept = [f"{' and '.join(whats)} stay: {why}" for why, whats in cleared.kept.items()]
     if cleared.left:
-        raise Unmet(" ".join((*cleared.left, *cleared.kept)))
-    return " ".join((f"{cleared.gone} things are gone.", *cleared.kept))
+        raise Unmet(" ".join((*cleared.left, *kept)))
+    return " ".join((f"{cleared.gone} things are gone.", *kept))
 
 
 async def _refuse(interaction: Interaction) -> None:

@@ -56,7 +56,7 @@ async def edit(scene: Scene) -> str:
     say, id = _say(scene.panel), scene.client.id("select")
     entries = [Entry(value, text) for value, text in zip(VALUES, words.entries(say), strict=True)]
     scene.client.listen("select")
-    sheet = Sheet().text(words.choose(say)).select(id, words.choose(say).replace("*", ""), entries)
+    sheet = Sheet().text(words.choose(say)).select(id, words.list_is(say), entries)
     found = await scene.show("select", sheet.view())
     if controls(found.components) != {id.write()} or pictures(found.components):
         raise Unmet("the panel did not become what it should.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
@@ -24,12 +24,12 @@ class Kept(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Cleared:
-    """What became of what was made: so many things are gone; ``kept`` were to be expected and ``left`` were
-    not, a sentence for each."""
+    """What became of what was made: so many things are ``gone``; ``kept`` has what had to stay, by the
+    reason; ``left`` a sentence for each thing that should not be there any more."""
 
     gone: int
-    kept: tuple[str, ...] = ()
-    left: tuple[str, ...] = ()
+    kept: Mapping[str, Sequence[str]]
+    left: Sequence[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,8 @@ class Traces:
 
     async def clear(self) -> Cleared:
         """Take everything away, the last first."""
-        kept, left = [], []
+        kept: dict[str, list[str]] = {}
+        left: list[str] = []
         while self._traces:
             trace = self._traces.pop()
             await asyncio.wait([trace.made], timeout=PATIENCE)
@@ -70,13 +71,13 @@ class Traces:
             try:
                 told = await _undone(trace)
             except Kept as fault:
-                kept.append(f"{trace.what} is left: {fault}")
+                kept.setdefault(str(fault), []).append(trace.what)
                 continue
             if told:
                 left.append(f"{trace.what} is left: {told}")
             else:
                 self._gone += 1
-        return Cleared(self._gone, tuple(kept), tuple(left))
+        return Cleared(self._gone, kept, left)
 
 
 def _succeeded(task: asyncio.Task[Any]) -> bool:
