@@ -16,7 +16,8 @@ PATIENCE: Final = 8.0
 
 @asynccontextmanager
 async def reading(url: str) -> AsyncIterator[AsyncEngine]:
-    """An engine on ``url`` (a setting's) that can only read. What connecting raises comes out of its use."""
+    """An engine on ``url`` (a setting's) that can only read. Raises FileNotFoundError where there is no file
+    yet; what connecting raises comes out of its use."""
     address = make_url(url)
     if address.get_backend_name() == "sqlite":
         engine = create_async_engine(_read_only(address), hide_parameters=True)
@@ -36,6 +37,8 @@ def _read_only(address: URL) -> URL:
     """A file that nobody works on is read as one that never changes: else SQLite would put files of its own
     beside it, and leave them."""
     file = Path(address.database or "").absolute()
+    if not file.exists():  # aiosqlite would leave a thread behind that outlives the event loop
+        raise FileNotFoundError(file)
     busy = Path(f"{file}-wal").exists() or Path(f"{file}-journal").exists()
     how = "mode=ro" if busy else "mode=ro&immutable=1"
     return make_url(f"sqlite+aiosqlite:///{file.as_uri()}?{how}&uri=true")
