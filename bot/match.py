@@ -232,7 +232,7 @@ class Match:
 
     def _free(self, row: SeatRow) -> bool:
         if row.user is None:
-            return self.game.empty_slots
+            return self.game.empty_slots and not row.practice
         return bool(row.practice) and self.terms.lapse is Lapse.SUBSTITUTE
 
     @property

@@ -24,7 +24,7 @@ from sqlalchemy import (
 
 from bot import absences
 from bot.absences import Absence
-from bot.match import Answer, Deed, Line, Message, SeatRow, Status, UserId
+from bot.match import TUTOR, Answer, Deed, Line, Message, SeatRow, Status, UserId
 from bot.rolls.rows import erase as erase_rolls
 from bot.schema import tables
 from bot.schema.card_tables import card_draft
@@ -358,9 +358,12 @@ def open_matches(connection: Connection, ours: Shards) -> tuple[int, ...]:
 
 
 def last_finished(connection: Connection, guild: int, game: str, user: UserId) -> int | None:
-    """The number of the last match of that game in ``guild`` that ended by the rules with ``user`` in it."""
-    played = exists().where(tables.seat.c.match == tables.match.c.id, tables.seat.c.user == user)
-    query = select(tables.match.c.id).filter_by(guild=guild, game=game, status=Status.OVER).where(played)
+    """The number of the last match of that game in ``guild`` that ended by the rules with ``user`` in it;
+    lessons are none."""
+    seats = exists().where(tables.seat.c.match == tables.match.c.id)
+    played, taught = seats.where(tables.seat.c.user == user), seats.where(tables.seat.c.practice == TUTOR)
+    query = select(tables.match.c.id).filter_by(guild=guild, game=game, status=Status.OVER)
+    query = query.where(played, ~taught)
     query = query.order_by(tables.match.c.closed.desc(), tables.match.c.id.desc()).limit(1)
     return connection.scalar(query)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
-from bot.match import Match, Person, Refused, SeatRow, Status, UserId
+from bot.match import TUTOR, Match, Person, Refused, SeatRow, Status, UserId
 from bot.names import letter
 from games.core.game import AnyGame, IllegalMove, Seat
 from games.core.options import BadOption, chosen, spelled
@@ -175,7 +175,7 @@ def filled(match: Match, person: Person, practice: str, name: str) -> tuple[Seat
     """The seats once ``person``, the host, has put practice opponents of that kind into the free ones. They
     are called ``name``, and by their letters too where they are several."""
     demand_host(match, person, moderator=False)
-    if match.game.empty_slots:
+    if match.game.empty_slots and practice != TUTOR:
         raise Refused("no_practice")
     free = range(len(match.seats), match.wanted)
     if not free:

@@ -21,6 +21,7 @@ from games.adventure import (
     where,
 )
 from games.adventure.interventions import Close, Deny
+from games.adventure.lesson import LESSON
 from games.adventure.moves import MOVES, End, Halt, Meet, Move, Pass, Ready, Recruit, Resume, Stance, Stay
 from games.adventure.options import MASTER, Options
 from games.adventure.phases import Ending, Entering, Fight, Meeting, Recruiting, Summoning, Travel
@@ -31,6 +32,7 @@ from games.core.chance import Chance
 from games.core.drawing import Drawing
 from games.core.forms import Form
 from games.core.game import Ahead, Game, Outcome, Seat, Step, Violation
+from games.core.lesson import Lesson
 from games.core.notation import Notation
 from games.core.rulebook import Rulebook
 
@@ -166,6 +168,9 @@ class Adventure(Game[State, Move, View, Options]):
 
     def value(self, view: View, seat: Seat) -> float:
         return judgement.value(view, seat)
+
+    def lesson(self) -> Lesson:
+        return LESSON
 
     def drawing(self) -> Drawing[View]:
         from games.adventure.draw import AdventureDrawing

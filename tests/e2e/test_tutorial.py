@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
+from bot.ids import Verb
+from games import GAMES
 from sandbox.client import Sandbox, SeenMessage, User
-from tests.e2e.driver import Offer, Table, offered, seen, take
+from tests.e2e.driver import Offer, Table, offered, seen, take, verb_of
 from tests.e2e.records import record, rows, status
+from tests.e2e.test_adventure import opened
 from tests.sandbox.openapi import assert_valid
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -69,3 +74,28 @@ async def test_a_lesson_is_private_and_counts_for_nothing(sandbox: Sandbox):
     anew = await beatriz.command("tutorial", game="audatia")
     assert rows(sandbox, "SELECT max(id) FROM match")[0][0] == table.number + 1, anew.text
     assert_valid(sandbox.requests)
+
+
+async def test_a_lesson_with_a_rival_is_nobodys_session_and_brings_nothing_along(sandbox: Sandbox):
+    diego, taught = sandbox.user("Diego"), GAMES["adventure"].lesson()
+    assert taught is not None
+    table = await lesson(sandbox, "Diego", "aprender", juego="adventure")
+    panel = await asked(table, diego, "Lesson, step 1 of 15 · article 2.1")
+    assert "Welcome to the map" in panel.text
+    assert not offers(table.board(diego), Verb.SIT)
+    for step, task in enumerate(taught.tasks, start=1):
+        await asked(table, diego, f"step {step} of 15")
+        await diego.command("match move", match=table.number, move=task.words)
+    await sandbox.until(lambda: status(sandbox, table.number) == "over")
+    await sandbox.until(lambda: "ha llegado al objetivo" in table.board(diego).text)
+
+    after = await opened(sandbox, "Diego", "Gonzalo", modo="rivales", plazas=2)
+    assert (
+        json.loads(rows(sandbox, "SELECT options FROM match WHERE id = ?", after.number)[0][0])["veterans"]
+        == []
+    )
+    assert_valid(sandbox.requests)
+
+
+def offers(message: SeenMessage, verb: Verb) -> bool:
+    return any(verb_of(button) is verb for button in message.buttons)

@@ -20,7 +20,7 @@ from bot.cogs.play import answer
 from bot.desk import Desk, Interaction, guild_of, person_of, tell_text
 from bot.guard import Illegal, guarded
 from bot.localised import both
-from bot.match import Match, Place, Refused, SeatRow
+from bot.match import TUTOR, Match, Place, Refused, SeatRow
 from bot.names import escaped, plain
 from bot.referee import Referee
 from bot.rights import check_channel
@@ -262,6 +262,8 @@ def parties(referee: Referee) -> Callable[[Match, tuple[SeatRow, ...]], Coroutin
 
     async def settle(match: Match, seats: tuple[SeatRow, ...]) -> Any:
         options = match.options
+        if any(row.practice == TUTOR for row in seats):  # a lesson: everything in it is foretold
+            return options
         taken = sum(row.user is not None for row in seats)
         if not options.led and taken < len(seats):
             raise Refused("rivals_full", seated=taken, needed=len(seats))
