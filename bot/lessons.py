@@ -59,7 +59,7 @@ def demand_patience(match: Match, seat: Seat) -> None:
 
 
 def told(match: Match, seat: Seat, voices: Voices) -> str:
-    """What stands over the panel of the learner; empty where nothing does."""
+    """What the panel tells the learner above its question; empty where there is nothing to tell."""
     lesson = lesson_of(match)
     if lesson is None or seat != LEARNER:
         return ""

@@ -60,6 +60,8 @@ class Panel:
     objection: Callable[[str], Violation | None]
     """What the rules have against a notation now."""
     notices: tuple[str, ...] = ()
+    lesson: str = ""
+    """What whoever learns is told to do, and why."""
     wishes: UserSettings = NOBODYS
     """How whoever sits there wants it."""
     ahead: Ahead | None = None
@@ -140,7 +142,8 @@ def read(
         undo=live and may_undo(match, seat),
         news=news(referee, match, seat, voices, Verbosity(wishes.verbosity).lines),
         objection=partial(referee.objection, match, seat),
-        notices=tuple(filter(None, (*notices, lessons.told(match, seat, voices)))),
+        notices=tuple(filter(None, notices)),
+        lesson=lessons.told(match, seat, voices),
         wishes=wishes,
         ahead=referee.offered_ahead(match, seat) if live and seat not in match.owes else None,
         answers=referee.answers(match, seat),
@@ -202,6 +205,7 @@ def render(panel: Panel, spot: Spot = TOP, *, picture: bool = False) -> ui.Layou
     sheet.rule()
     if spot.meant:
         return _meant(sheet, panel, spot).text(f"-# {chain(say, match)}").view()
+    sheet.text(panel.lesson)
     question = panel.asker.ask(spot.words, spot.picked, spot.filling) if _asks(match) else None
     sheet.text(_standing(panel) if question is None else f"**{question.ask}**")
     sheet.text("\n".join(f"-# {line}" for line in clocks(say, match, names)))
@@ -231,8 +235,9 @@ def _standing(panel: Panel) -> str:
 
 
 def _hint(panel: Panel) -> str:
-    """What a beginner may want to know about the decision, for the seat that is asked and wants it."""
-    if not panel.wishes.hints or panel.seat not in panel.match.owes:
+    """What a beginner may want to know about the decision, for the seat that is asked and wants it; a lesson
+    tells more."""
+    if panel.lesson or not panel.wishes.hints or panel.seat not in panel.match.owes:
         return ""
     words, names = panel.match.game.words, written(panel.match.names)
     lines = words.hint(panel.voices.game, panel.view, names).splitlines()[:HINT_LINES]
