@@ -110,7 +110,8 @@ class Playing(Inquiries):
         """What the first practice seat that owes has to go by; None when none does."""
         async with self._memory.locked(match) as table:
             found = table.match
-            seat = min((seat for seat in found.owes if found.seats[seat].practice), default=None)
+            practising = (seat for seat in found.owes if found.seats[seat].practice)
+            seat = min((seat for seat in practising if not lessons.waits(found, seat)), default=None)
             if seat is None or found.paused is not None:
                 return None
             luck = chain.practice_luck(table.seed, found.ply, seat)

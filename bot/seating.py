@@ -183,7 +183,14 @@ def filled(match: Match, person: Person, practice: str, name: str) -> tuple[Seat
     names = [name if len(free) == 1 else f"{name} {letter(seat)}" for seat in free]
     rows = tuple(SeatRow(seat, None, own, practice=practice) for seat, own in zip(free, names, strict=True))
     check_seats(match.game, match.wanted, match.options)
-    return (*match.seats, *rows)
+    return _taught(match, rows) if practice == TUTOR else (*match.seats, *rows)
+
+
+def _taught(match: Match, tutors: tuple[SeatRow, ...]) -> tuple[SeatRow, ...]:
+    """The host where whoever learns sits, and ``tutors`` in the other seats."""
+    lesson, rows = match.game.lesson(), list(tutors)
+    rows.insert(0 if lesson is None else lesson.learner, match.seats[match.host])
+    return tuple(replace(row, seat=seat) for seat, row in enumerate(rows))
 
 
 def as_before(seats: tuple[SeatRow, ...], before: tuple[SeatRow, ...]) -> tuple[SeatRow, ...]:

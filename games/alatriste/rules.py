@@ -14,6 +14,7 @@ from games.alatriste.entering import hero, needs_sheet, sheet_of
 from games.alatriste.fight_words import FightWords
 from games.alatriste.fighters import NARRATOR, Fighter
 from games.alatriste.legality import acting_for, asked, check, controller, hero_of
+from games.alatriste.lesson import LESSON
 from games.alatriste.moves import (
     Back,
     Bring,
@@ -46,6 +47,7 @@ from games.alatriste.values import fighter
 from games.core.chance import Chance
 from games.core.forms import Form
 from games.core.game import Ahead, Game, Outcome, Seat, Step, Violation
+from games.core.lesson import Lesson
 from games.core.rulebook import Rulebook
 
 if TYPE_CHECKING:
@@ -196,6 +198,9 @@ class Alatriste(Game[State, Move, View, Options]):
             return None
         words = [self.notation.write(move) for move in answering.DEFENCES if _usual(one, move)]
         return Ahead(f"turn-{state.turn}", (*words, self.notation.write(Let())))
+
+    def lesson(self) -> Lesson:
+        return LESSON
 
     def drawing(self) -> FightDrawing:
         from games.alatriste.draw_fight import FightDrawing

@@ -12,6 +12,7 @@ from sandbox.client import Sandbox, SeenMessage, User
 from tests.e2e.driver import Offer, Table, offered, seen, take, verb_of
 from tests.e2e.records import record, rows, status
 from tests.e2e.test_adventure import opened
+from tests.e2e.test_alatriste_combat import hero
 from tests.sandbox.openapi import assert_valid
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -99,3 +100,26 @@ async def test_a_lesson_with_a_rival_is_nobodys_session_and_brings_nothing_along
 
 def offers(message: SeenMessage, verb: Verb) -> bool:
     return any(verb_of(button) is verb for button in message.buttons)
+
+
+async def test_a_lesson_is_led_by_a_narrator_who_waits_for_the_hero(sandbox: Sandbox):
+    alonso, taught = sandbox.user("Alonso"), GAMES["alatriste"].lesson()
+    assert taught is not None
+    await hero(sandbox, "Alonso", "Íñigo")  # who stays at home today
+    table = await lesson(sandbox, "Alonso", "aprender", juego="alatriste")
+    panel = await asked(table, alonso, "Lección, paso 1 de 9 · artículo 8.3")
+    assert "Bienvenido a Madrid" in panel.text
+    assert not offers(table.board(alonso), Verb.SIT)
+    for step, task in enumerate(taught.tasks, start=1):
+        panel = await asked(table, alonso, f"paso {step} de 9")
+        first = task.words.split()[0]
+        await sandbox.until(lambda panel=panel, first=first: first in wanted(panel.refresh()))
+        await alonso.command("match move", match=table.number, move=task.words)
+    await sandbox.until(lambda: status(sandbox, table.number) == "over")
+    assert [line.words for line in record(sandbox, table.number) if line.seat == 0] == list(taught.replies)
+    assert_valid(sandbox.requests)
+
+
+def wanted(panel: SeenMessage) -> set[str]:
+    """The first words of what the panel offers."""
+    return {each.words[0] for each in offered(panel) if each.words}

@@ -11,6 +11,7 @@ from bot.cogs.alatriste.combat import GAME
 from bot.cogs.alatriste.desk import approved
 from bot.desk import Desk
 from bot.errands import Rounds
+from bot.lessons import lesson_of
 from bot.match import Match, Person, Refused, SeatRow, Stale, Status
 from bot.sheets.nouns import Kept
 from games.alatriste import sheet_text
@@ -63,7 +64,7 @@ def fighting(kept: Kept) -> str:
 
 
 def _waiting(match: Match) -> list[SeatRow]:
-    """The people in a fight who have no character in it yet."""
-    if match.status is not Status.LIVE:
+    """The people in a fight who have no character in it yet; in a lesson all come with what it gives them."""
+    if match.status is not Status.LIVE or lesson_of(match) is not None:
         return []
     return [row for row in match.seats if row.user is not None and needs_sheet(match.state, row.seat)]
