@@ -164,6 +164,9 @@ class Announcer:
                     log.warning("match %s: its channel is gone; it waits", number)
                 self._lost.add(number)
                 return
+            if match is not None and _thread_gone(match, fault) and number not in self._anew:
+                self.repost(number)  # the board went with it
+                return
             if _shut_out(fault):
                 self.barred.add(number)
                 log.warning("match %s: no permission in its channel (%s); it waits", number, _named(fault))
@@ -261,6 +264,18 @@ class Announcer:
         old = known.get("board")
         if old is None:
             match = await self._threads.settle(match, voices, known.get("lobby"))
+        try:
+            return await self._show_at_home(match, voices, old)
+        except discord.NotFound as fault:
+            if fault.code not in UNKNOWN or match.place.home == match.place.channel:
+                raise
+            # Its thread was deleted: it goes on where it was opened, a private one in a new thread.
+            match = await self._referee.settle(match.id, match.place.channel)
+            if match.access.private:
+                match = await self._threads.settle(match, voices, None)
+            return await self._show_at_home(match, voices, old)
+
+    async def _show_at_home(self, match: Match, voices: Voices, old: Message | None) -> Message:
         await self._threads.admit(match)
         seen = board.read(self._referee, match, voices)
         anew = match.id in self._anew
@@ -277,18 +292,7 @@ class Announcer:
             except discord.HTTPException as fault:
                 if fault.code not in POST_ANEW:
                     raise
-        try:
-            sent = await self._post(match, board.render(seen, bool(picture)), picture, old)
-        except discord.NotFound as fault:
-            if fault.code not in UNKNOWN or match.place.home == match.place.channel:
-                raise
-            # Its thread was deleted: it goes on where it was opened, a private one in a new thread.
-            match = await self._referee.settle(match.id, match.place.channel)
-            if match.access.private:
-                match = await self._threads.settle(match, voices, None)
-                await self._threads.admit(match)
-            seen = board.read(self._referee, match, voices)
-            sent = await self._post(match, board.render(seen, bool(picture)), picture, old)
+        sent = await self._post(match, board.render(seen, bool(picture)), picture, old)
         self._anew.discard(match.id)
         pinged = -1 if old is None else old.pinged
         fresh = await self._remember(match, match.place.home, sent.id, seen.revision, pinged)
@@ -326,6 +330,12 @@ def _channel_gone(match: Match, fault: BaseException) -> bool:
     """Whether the channel that a match was opened in was deleted, and not just its thread."""
     in_channel = match.place.home == match.place.channel
     return in_channel and isinstance(fault, discord.NotFound) and fault.code == NO_CHANNEL
+
+
+def _thread_gone(match: Match, fault: BaseException) -> bool:
+    """Whether the thread that a match was played in was deleted."""
+    in_thread = match.place.home != match.place.channel
+    return in_thread and isinstance(fault, discord.NotFound) and fault.code == NO_CHANNEL
 
 
 def _shut_out(fault: BaseException) -> bool:

@@ -13,7 +13,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.announce import Announcer
+from bot.announce import FAREWELL, Announcer
 from bot.attendance import Attendance
 from bot.cards.shelf import Shelf
 from bot.checking.live import throwaway
@@ -28,6 +28,7 @@ from bot.cogs.alatriste import command as alatriste
 from bot.cogs.alatriste.squire import Squire
 from bot.cogs.roll import command as rolling
 from bot.desk import Desk, Interaction
+from bot.errands import Underway
 from bot.faults import place_of
 from bot.guard import explain
 from bot.languages import Languages
@@ -79,6 +80,7 @@ class Juez(discord.AutoShardedClient):
             shard_ids=list(settings.shards.ids),
         )
         self._local = settings.discord_url is not None
+        self._answering = Underway()
         self._down: set[int] = set()
         """Shards that were connected and are not."""
         studio = Studio()
@@ -102,7 +104,7 @@ class Juez(discord.AutoShardedClient):
         )
         self._squire = Squire(self.desk)
         announcer.listeners.append(self._squire.look)
-        self.tree = _Tree(self, self.desk)
+        self.tree = _Tree(self, self.desk, self._answering)
         self._servers = Servers(referee, preferences, now)
         self._healer: asyncio.Task[None] | None = None
         self._cleaner: asyncio.Task[None] | None = None
@@ -174,6 +176,7 @@ class Juez(discord.AutoShardedClient):
         self.clock.reachable(not self._down)
 
     async def on_interaction(self, interaction: Interaction) -> None:
+        self._answering.note()
         self._attendance.seen(interaction.guild_id, interaction.user.id)
         await route(self.desk, interaction)
 
@@ -201,6 +204,7 @@ class Juez(discord.AutoShardedClient):
             await self._notices.stop()
             await self._practice.stop()
             await self._squire.stop()
+            await self._answering.end(FAREWELL)
             await self.desk.announcer.quiet()
             log.debug("views kept by discord.py: %d", kept_views(self))
         self.desk.studio.close()
@@ -247,9 +251,15 @@ class Juez(discord.AutoShardedClient):
 class _Tree(app_commands.CommandTree[discord.Client]):
     """The commands; what they raise is answered like what a press raises."""
 
-    def __init__(self, client: discord.Client, desk: Desk) -> None:
+    def __init__(self, client: discord.Client, desk: Desk, answering: Underway) -> None:
         super().__init__(client)
         self._desk = desk
+        self._answering = answering
+
+    async def interaction_check(self, _interaction: Interaction, /) -> bool:
+        """Asked before each command, in the task that carries it out."""
+        self._answering.note()
+        return True
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         if isinstance(error, app_commands.CommandNotFound) and error.name == throwaway.NAME:

@@ -32,6 +32,29 @@ class Errands:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
+class Underway:
+    """Tasks that the library starts for us, and that are waited for before the program ends."""
+
+    def __init__(self) -> None:
+        self._going: set[asyncio.Task[Any]] = set()
+
+    def note(self) -> None:
+        """The task that runs now is one of them."""
+        task = asyncio.current_task()
+        if task is not None:
+            self._going.add(task)
+            task.add_done_callback(self._going.discard)
+
+    async def end(self, patience: float) -> None:
+        """Wait so many seconds for them; whoever is late is cut off."""
+        if not self._going:
+            return
+        _, late = await asyncio.wait(tuple(self._going), timeout=patience)
+        for task in late:
+            task.cancel()
+        await asyncio.gather(*late, return_exceptions=True)
+
+
 class Rounds:
     """At most one task for each match, called ``name``: a change meanwhile makes ``work`` run once more for
     it. What fails is looked at again when the match is, at the latest at the next start."""

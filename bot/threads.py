@@ -31,6 +31,7 @@ class Threads:
         self._referee = referee
         self._preferences = preferences
         self._let_in: dict[int, set[UserId]] = {}
+        """Who was let into which private thread."""
 
     async def settle(self, match: Match, voices: Voices, lobby: Message | None) -> Match:
         """The match with its home. Raises HTTPException where a private thread cannot be made: nothing of
@@ -72,18 +73,18 @@ class Threads:
         """Everybody who plays a private match can see its thread, and nobody who plays no more."""
         if not match.access.private or match.place.home == match.place.channel:
             return
-        inside = self._let_in.setdefault(match.id, set())
+        inside = self._let_in.get(match.place.home, set())
         players = {row.user for row in match.seats if row.user is not None}
         thread = self._client.get_partial_messageable(match.place.home, guild_id=match.place.guild)
         for user in players - inside:
             await self._client.http.add_user_to_thread(thread.id, user)
         for user in inside - players:
             await self._client.http.remove_user_from_thread(thread.id, user)
-        self._let_in[match.id] = players
+        self._let_in[match.place.home] = players
 
     async def archive(self, match: Match) -> None:
         """The thread of a match that is over goes to the archive, with its board as the last word."""
-        self._let_in.pop(match.id, None)
+        self._let_in.pop(match.place.home, None)
         thread = self._client.get_channel(match.place.home)
         if match.place.home == match.place.channel or not isinstance(thread, discord.Thread):
             return

@@ -316,6 +316,21 @@ async def test_a_match_whose_thread_is_deleted_goes_on_in_its_channel(sandbox: S
     assert table.board().channel == table.lobby_channel
 
 
+async def test_a_private_match_whose_thread_is_deleted_goes_on_in_another_with_its_players(sandbox: Sandbox):
+    table = await opened(sandbox, "Alonso", "Beatriz", private=True)
+    mover, other = turn(table)
+    thread = table.board(mover).channel
+
+    await sandbox.drop_channel(thread)
+    await sandbox.restart()
+    await mover.command("match move", match=table.number, move="draw 0")
+
+    for user in (mover, other):
+        await sandbox.until(lambda user=user: seen(lambda: table.board(user)))
+        assert table.board(user).channel not in (thread, table.lobby_channel)
+    assert not seen(lambda: table.board(sandbox.user("Elvira")))
+
+
 async def test_a_channel_where_the_bot_may_not_write_gets_no_match(sandbox: Sandbox):
     channel = await sandbox.add_channel("muda")
     await sandbox.allow(channel, "Juez de Campo", deny=["send_messages", "attach_files"])

@@ -25,11 +25,12 @@ import discord.shard
 from aiohttp import BaseConnector
 from discord.gateway import DiscordWebSocket
 from sqlalchemy import Connection, text
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DBAPIError, OperationalError
 
 from bot import announce, app, hands, notices, places, settings, store, summons
 from bot.app import Juez, kept_views
 from bot.endpoint import point_at
+from bot.match import Stale
 from bot.preferences import Preferences
 from bot.referee import Referee
 from bot.rolls.keeper import Keeper
@@ -227,9 +228,10 @@ class House:
     # Looking after it
 
     async def tick(self) -> None:
-        """What the clock does within seconds, now."""
+        """What the clock does within seconds, now; whatever comes between, it looks again by itself."""
         if self.client is not None:
-            await self.client.clock.tick()
+            with contextlib.suppress(Stale, DBAPIError):
+                await self.client.clock.tick()
 
     async def limit(self, full: bool) -> None:
         """The database takes no page more than it has: SQLite itself finds the disk full."""

@@ -289,7 +289,10 @@ class Round:
             " ON message.match = match.id AND message.role = 'board' WHERE match.id = ?"
         )
         revision, shown, message = self.house.query(query, table.number)[0]
-        return shown is not None and shown >= revision and message in self.house.server.world.messages
+        newest, there = shown is not None and shown >= revision, message in self.house.server.world.messages
+        if newest and not there:  # the bot is not told what is deleted: whoever misses the board asks for it
+            await self._patiently(table.open(table.users[0]))
+        return newest and there
 
     async def _go_on(self) -> None:
         for table in self.tables:

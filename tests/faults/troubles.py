@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import shutil
 import sqlite3
 from collections.abc import Awaitable, Callable
@@ -64,7 +65,8 @@ async def _restart(round: Round) -> None:
 async def _two_bots(round: Round) -> None:
     """The same bot once more, by mistake."""
     round.second = round.house.another()
-    await round.second.start()
+    with contextlib.suppress(CannotStart):  # a locked database lets nobody in
+        await round.second.start()
 
 
 async def _one_bot(round: Round) -> None:
@@ -213,6 +215,7 @@ async def _damage(round: Round) -> None:
     read; once the file is whole again everything goes on."""
     house, luck = round.house, round.luck
     await house.die()
+    round.disk.unlock()  # whoever damages it does not wait
     whole = round.disk.copied()
     kind = luck.choice(("snapshot", "line", "options", "page", "page", "header"))
     _spoil(round, kind)
