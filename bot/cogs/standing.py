@@ -16,9 +16,10 @@ from bot.localised import both, of_game
 from bot.match import Person, Refused
 from bot.names import escaped
 from bot.presses.standing import ranks_of, show
+from bot.standing.cards import card_scores
 from bot.standing.figures import Figures, figures
 from bot.standing.listing import list_user, unlisted
-from bot.standing.results import contests, results
+from bot.standing.results import Result, contests, results
 from bot.words import standing as words
 from bot.words import voices
 from games.core.game import AnyGame
@@ -63,7 +64,7 @@ def stats(desk: Desk, games: Mapping[str, AnyGame]) -> Command[Any, ..., None]:
 
     command: Command[Any, ..., None] = Command(
         name=both(lambda say: say.sense("command", "stats")),
-        description=both(lambda say: say("Matches, victories and places, by game and by seat.")),
+        description=both(lambda say: say("How somebody has fared: by game and by seat, and in one game by card.")),
         callback=run,
     )
     command.guild_only = True
@@ -79,10 +80,13 @@ async def _show(desk: Desk, interaction: Interaction, whose: Person, game: str |
     say = await desk.languages.say(interaction)
     if whose.user != interaction.user.id and whose.user in await unlisted(desk.referee.store):
         raise Refused("unlisted", name=escaped(whose.name))
-    found = figures(await results(desk.referee, guild_of(interaction), game), whose.user)
+    played = await results(desk.referee, guild_of(interaction), game)
+    found = figures(played, whose.user)
     sheet = Sheet().text("### " + words.of_whom(say, whose.name))
     for key, each in found.items():
         sheet.text(await _about(desk, interaction, whose, desk.referee.games[key], each))
+    if game is not None and found:
+        sheet.text(await _cards(desk, interaction, whose, desk.referee.games[game], played))
     if not found:
         sheet.text(words.none(say))
     await tell(interaction, sheet.view())
@@ -93,6 +97,14 @@ async def _about(desk: Desk, interaction: Interaction, whose: Person, game: AnyG
     ranks = await ranks_of(desk, guild_of(interaction), game.key)
     own = next((rank for rank in ranks if rank.user == whose.user), None)
     return words.figures(spoken.say, game.words.title(spoken.game), each, own, len(ranks))
+
+
+async def _cards(
+    desk: Desk, interaction: Interaction, whose: Person, game: AnyGame, played: tuple[Result, ...]
+) -> str:
+    spoken = voices(await desk.languages.user(interaction), game)
+    scores = await card_scores(desk.referee, played, game, whose.user)
+    return words.cards(spoken.say, [(game.words.card(spoken.game, one.key), one) for one in scores])
 
 
 def choice(desk: Desk, parent: Group) -> None:

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.names import escaped, letter
+from bot.standing.cards import CardScore
 from bot.standing.figures import Figures, Score
 from bot.standing.ratings import START, Rank
 from games.core.game import Seat
 from games.core.words import Say
+
+CARDS = 10
+"""Cards that statistics tell, at most."""
 
 
 def score(say: Say, of: Score) -> str:
@@ -48,6 +52,24 @@ def _seats(say: Say, seats: dict[Seat, Score]) -> str:
         for seat in sorted(seats)
     )
     return " · ".join(each)
+
+
+def cards(say: Say, scores: Sequence[tuple[str, CardScore]]) -> str:
+    """The cards most used, by their names; empty where a game counts none."""
+    if not scores:
+        return ""
+    lines = ["**" + say("Cards used most") + "**", *(f"- {_card(say, *each)}" for each in scores[:CARDS])]
+    left = len(scores) - CARDS
+    if left > 0:
+        lines.append("-# " + say.many("and {n} more", "and {n} more", left))
+    return "\n".join(lines)
+
+
+def _card(say: Say, name: str, of: CardScore) -> str:
+    """``Knight of steel · 7 times in 4 matches, 3 of them won``"""
+    times = say.many("{n} time", "{n} times", of.times)
+    played = say.many("in {n} match", "in {n} matches", of.played)
+    return say("{card} · {times} {played}, {won} won", card=name, times=times, played=played, won=of.won)
 
 
 def rank(say: Say, of: Rank, own: bool) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from games.adventure import (
@@ -22,7 +22,22 @@ from games.adventure import (
 )
 from games.adventure.interventions import Close, Deny
 from games.adventure.lesson import LESSON
-from games.adventure.moves import MOVES, End, Halt, Meet, Move, Pass, Ready, Recruit, Resume, Stance, Stay
+from games.adventure.moves import (
+    MOVES,
+    Cast,
+    End,
+    Halt,
+    Meet,
+    Move,
+    Pass,
+    Ready,
+    Recruit,
+    Resume,
+    Stance,
+    Stay,
+    Summon,
+    SummonWith,
+)
 from games.adventure.options import MASTER, Options
 from games.adventure.phases import Ending, Entering, Fight, Meeting, Recruiting, Summoning, Travel
 from games.adventure.state import State
@@ -168,6 +183,13 @@ class Adventure(Game[State, Move, View, Options]):
 
     def value(self, view: View, seat: Seat) -> float:
         return judgement.value(view, seat)
+
+    def used(self, moves: Sequence[tuple[Seat, Move]], end: State) -> Iterable[tuple[Seat, str]]:
+        """Cards of the starter set that were recruited, summoned or cast."""
+        known = {card.key for card in end.options.cards if card.origin == "starter"}
+        for seat, move in moves:
+            if isinstance(move, Recruit | Summon | SummonWith | Cast) and move.card.key in known:
+                yield seat, move.card.key
 
     def lesson(self) -> Lesson:
         return LESSON

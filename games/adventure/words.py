@@ -16,6 +16,8 @@ from games.adventure import (
     status,
     telling,
 )
+from games.adventure.card_words import card_name
+from games.adventure.deck import BY_KEY
 from games.adventure.moves import Pass
 from games.adventure.view import View
 from games.core.game import Event, Outcome, Violation
@@ -90,6 +92,9 @@ class AdventureWords(Words[View]):
 
     def refusal(self, say: Say, violation: Violation, names: Sequence[str]) -> str:
         return refusals.refusal(say, violation, names)
+
+    def card(self, say: Say, key: str) -> str:
+        return card_name(say, BY_KEY[key])
 
     def ending(self, say: Say, outcome: Outcome, names: Sequence[str]) -> str:
         return telling.ending(say, outcome, names)

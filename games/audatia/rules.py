@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from typing import Final
 
@@ -221,6 +221,13 @@ class Audatia(Game[State, Move, View, Options]):
 
     def value(self, view: View, seat: Seat) -> float:
         return judgement.value(view, seat)
+
+    def used(self, moves: Sequence[tuple[Seat, Move]], end: State) -> Iterable[tuple[Seat, str]]:
+        """Cards that did what they are for: neither swapped, traded, given for a salute nor cycled."""
+        for seat, move in moves:
+            card = getattr(move, "card", None)
+            if isinstance(card, Card) and not isinstance(move, Salute | Cycle | Recall):
+                yield seat, card.word.partition("~")[0]
 
     def lesson(self) -> Lesson:
         return LESSON

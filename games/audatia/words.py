@@ -131,5 +131,8 @@ class AudatiaWords(Words[View]):
     def refusal(self, say: Say, violation: Violation, names: Sequence[str]) -> str:
         return refusals.refusal(say, violation, names)
 
+    def card(self, say: Say, key: str) -> str:
+        return card_name(say, Card.from_word(key))
+
     def ending(self, say: Say, outcome: Outcome, names: Sequence[str]) -> str:
         return telling.ending(say, outcome, names)

@@ -252,6 +252,11 @@ class Game(ABC, Generic[S, M, V, O]):
         """What the laboratory counts of a step, beside lengths and results."""
         return ()
 
+    def used(self, moves: Sequence[tuple[Seat, M]], end: S) -> Iterable[tuple[Seat, str]]:
+        """For statistics: who used which card, once for each use, in a match that is over in ``end`` after
+        these ``moves``. Cards are told apart as far as ``Words.card`` does. By default none."""
+        return ()
+
     def publishable(self, options: O) -> bool:
         """Whether the options may leave the server that a match was played in: False where they hold, by
         value, what is not ours to give away."""

@@ -136,6 +136,10 @@ class Words(ABC, Generic[V]):
         a game without such things."""
         return ()
 
+    def card(self, say: Say, key: str) -> str:
+        """The name of a card that ``Game.used`` tells."""
+        return key
+
     def about(self, say: Say, view: V, word: str) -> tuple[str, str]:
         """What ``word``, one of those held, does whenever it is played, in a line or two, and the number of
         the article that says so; either may be empty."""

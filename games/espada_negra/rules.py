@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Final
 
@@ -186,6 +186,11 @@ class EspadaNegra(Game[State, Move, View, Options]):
 
     def value(self, view: View, seat: Seat) -> float:
         return judgement.value(view, seat)
+
+    def used(self, moves: Sequence[tuple[Seat, Move]], end: State) -> Iterable[tuple[Seat, str]]:
+        """Cards that each has at the end."""
+        for seat, player in enumerate(end.players):
+            yield from ((seat, card.model) for card in player.cards)
 
     def lesson(self) -> Lesson:
         return LESSON

@@ -17,6 +17,7 @@ from games.espada_negra.card_words import (
     card_name,
     card_names,
     conditions,
+    model_name,
 )
 from games.espada_negra.deck import Card
 from games.espada_negra.state import Answer, Bid, Bidding, Cancelling, Spying, View, Window
@@ -139,6 +140,9 @@ class EspadaWords(Words[View]):
         if secret:
             lines.append(secret)
         return "\n".join([*lines, *conditions(say, view)])
+
+    def card(self, say: Say, key: str) -> str:
+        return model_name(say, key)
 
     def ahead(self, say: Say, view: View, words: tuple[str, ...], names: Sequence[str]) -> Label:
         return choices.ahead(say, words[0])

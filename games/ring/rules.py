@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 
 from games.core.cards import Card
@@ -19,6 +19,7 @@ from games.ring.deck import BONUS_PACK, laid_out, main_pack
 from games.ring.lesson import LESSON
 from games.ring.moves import (
     MOVES,
+    Discard,
     Draw,
     Exchange,
     Let,
@@ -184,6 +185,14 @@ class Ring(Game[State, Move, View, Options]):
 
     def value(self, view: View, seat: Seat) -> float:
         return judgement.value(view, seat)
+
+    def used(self, moves: Sequence[tuple[Seat, Move]], end: State) -> Iterable[tuple[Seat, str]]:
+        """Cards that were played; those thrown away or exchanged are none."""
+        for seat, move in moves:
+            if not isinstance(move, Discard | Exchange):
+                card: Card | None = getattr(move, "card", None)
+                cards: tuple[Card, ...] = getattr(move, "cards", ()) if card is None else (card,)
+                yield from ((seat, one.word.partition("~")[0]) for one in cards)
 
     def lesson(self) -> Lesson:
         return LESSON

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from games.core.card_names import card_name
+from games.core.cards import Card
 from games.core.game import Event, Outcome, Violation
 from games.core.words import Label, Say, Words
 from games.ring import choices, hints, holding, labels, refusals, telling, verdict
@@ -86,6 +88,9 @@ class RingWords(Words[View]):
 
     def refusal(self, say: Say, violation: Violation, names: Sequence[str]) -> str:
         return refusals.refusal(say, violation, names)
+
+    def card(self, say: Say, key: str) -> str:
+        return card_name(say, Card.from_word(key))
 
     def ending(self, say: Say, outcome: Outcome, names: Sequence[str]) -> str:
         return verdict.ending(say, outcome, names)

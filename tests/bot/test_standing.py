@@ -1,9 +1,12 @@
 """Statistics and leaderboards are what the records of finished matches between people say."""
 
+from collections import Counter
+
 import pytest
 from sqlalchemy import insert, update
 
 from bot.schema import tables
+from bot.standing.cards import card_scores
 from bot.standing.everywhere import everywhere
 from bot.standing.figures import Score, figures
 from bot.standing.listing import list_user, unlisted
@@ -12,7 +15,7 @@ from bot.standing.results import Player, Result, contests, results
 from bot.words import standing as words
 from bot.words import voice
 from games import GAMES
-from tests.bot.evening import ANA, BETO, CARLA, DINO, PEOPLE, PLACE, seated_at, started
+from tests.bot.evening import ANA, BETO, CARLA, DINO, PEOPLE, PLACE, seated_at, some_move, started
 from tests.toys import GAMES as TOYS
 
 ELSEWHERE = 5
@@ -204,6 +207,33 @@ async def test_computing_it_again_from_the_rows_gives_the_same(somewhere):
     assert {rank.user for rank in ranks} == {ANA.user, BETO.user, CARLA.user}
     assert sum(rank.score.played for rank in ranks) == 12
     assert ladder(await results(somewhere, PLACE.guild, "toy-auction")) == ranks
+
+
+async def test_cards_are_counted_by_use_by_match_and_by_victory(somewhere):
+    ring, used, of_the_won = GAMES["ring"], Counter(), set()
+    for winner, other in ((ANA, BETO), (BETO, ANA)):
+        match = await started(somewhere, "ring")
+        for luck in range(12):
+            seat = min(match.owes)
+            match = (await somewhere.play(match.id, PEOPLE[seat], some_move(match, seat, luck))).match
+        moves = [(line.line.seat, ring.notation.read(line.line.words)) for line in match.standing()]
+        own = Counter(card for seat, card in ring.used(moves, match.state) if seat == 0)
+        used += own
+        of_the_won |= set(own) if winner is ANA else set()
+        await somewhere.resign(match.id, other)
+
+    played = await results(somewhere, PLACE.guild)
+    scores = await card_scores(somewhere, played, ring, ANA.user)
+    assert used
+    assert {score.key: score.times for score in scores} == used
+    assert [score.times for score in scores] == sorted(used.values(), reverse=True)
+    assert {score.key for score in scores if score.won} == of_the_won
+    assert all(score.won <= score.played <= 2 for score in scores)
+    assert await card_scores(somewhere, played, ring, DINO.user) == ()
+    assert await card_scores(somewhere, played, GAMES["alatriste"], ANA.user) == ()
+    for language in ("en", "es"):
+        told = words.cards(voice(language), [(score.key, score) for score in scores])
+        assert len(told.splitlines()) <= words.CARDS + 2
 
 
 async def test_who_was_forgotten_stands_nowhere_and_what_others_won_remains(somewhere):

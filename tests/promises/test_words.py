@@ -17,6 +17,8 @@ from tests.walks import ALL_GAMES, every_setup, positions, walk
 TEXT_BOARD = 3500
 """Most characters of a text board (games/core/drawing.py)."""
 
+WITHOUT_CARDS = {"alatriste", "toy-auction", "toy-session"}
+
 
 @looking(8)
 def test_every_choice_has_a_label_and_a_question_that_fit(key: str, number: int, percent: int) -> None:
@@ -73,6 +75,18 @@ def test_alt_texts_and_text_boards_keep_their_lengths(key: str, number: int, per
                 assert is_sentence(game.words.status(say, view, names)), where
                 assert drawing.alt(view, names, say).strip(), where
                 assert drawing.text(view, names, say).strip(), where
+
+
+@every_game
+def test_cards_that_were_used_have_a_name_in_both_languages(key: str) -> None:
+    for setup in every_setup(key):
+        way = walk(setup, 2)
+        moves = [(ply.seat, setup.game.notation.read(ply.words)) for ply in way.plies if ply.words]
+        used = list(setup.game.used(moves, way.end))
+        assert {seat for seat, _ in used} <= set(range(setup.seats))
+        assert used or key in WITHOUT_CARDS, setup
+        for say in voices(setup.game):
+            assert all(setup.game.words.card(say, card).strip() for _, card in used)
 
 
 @every_game
