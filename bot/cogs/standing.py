@@ -64,7 +64,9 @@ def stats(desk: Desk, games: Mapping[str, AnyGame]) -> Command[Any, ..., None]:
 
     command: Command[Any, ..., None] = Command(
         name=both(lambda say: say.sense("command", "stats")),
-        description=both(lambda say: say("How somebody has fared: by game and by seat, and in one game by card.")),
+        description=both(
+            lambda say: say("How somebody has fared: by game and by seat, and in one game by card.")
+        ),
         callback=run,
     )
     command.guild_only = True
