@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Final
 
 from PIL import Image
@@ -14,6 +13,7 @@ from games.adventure.draw_side import LOW, block, heap, leader_name, map_mana, r
 from games.adventure.experience import share
 from games.adventure.view import View
 from games.core.canvas.emblems import emblem
+from games.core.canvas.keeping import kept
 from games.core.canvas.surface import SCALE, Canvas
 from games.core.canvas.tokens import BOLD, CREAM, FELT, FELT_DARK, GOLD, INK, TITLE
 from games.core.words import Say
@@ -40,7 +40,7 @@ def draw_board(view: View, names: Sequence[str], say: Say) -> Image.Image:
     return canvas.image()
 
 
-@cache
+@kept
 def table() -> Image.Image:
     canvas = Canvas(WIDTH, HEIGHT, FELT, scale=SCALE * 2)
     canvas.rect(0, 0, WIDTH, HEIGHT, edge=FELT_DARK, thick=6)

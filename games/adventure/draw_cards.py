@@ -7,7 +7,6 @@ blue shield. A tapped creature lies on its side.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 from games.adventure import holdings
@@ -17,6 +16,7 @@ from games.adventure.draw_signs import cost_signs, draw_cost, figure, icon_of, k
 from games.adventure.options import Options
 from games.adventure.state import Creature
 from games.core.canvas.emblems import emblem
+from games.core.canvas.keeping import kept
 from games.core.canvas.surface import Canvas, Sprite
 from games.core.canvas.text import SMALLEST, wrap
 from games.core.canvas.tokens import BOLD, CREAM, GOLD, INK, PARCHMENT, PARCHMENT_DARK, RED, TEXT, TITLE, mix
@@ -54,7 +54,7 @@ def face_of(say: Say, card: Card, *, faded: bool = False, gold: bool = False) ->
     return Face(card_name(say, card), icon_of(card), tone_of(card), card.cost, body, lines, faded, gold)
 
 
-@lru_cache(maxsize=192)
+@kept
 def card_face(face: Face, width: float, height: float) -> Sprite:
     """A card of the hand, or of those that offer themselves."""
     canvas = Canvas(width, height)
@@ -170,7 +170,7 @@ def stand_of(say: Say, options: Options, one: Creature, *, gold: bool = False, s
 STAND_WIDTH, STAND_HEIGHT = 152.0, 216.0
 
 
-@lru_cache(maxsize=256)
+@kept
 def standing(stand: Stand) -> Sprite:
     """A creature of a line-up: its card, upright or lying, and under it its name and numbers."""
     width, height = STAND_WIDTH, STAND_HEIGHT

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Final
 
 from games.adventure.cards import Card, Terrain
 from games.adventure.draw_signs import icon_of
+from games.core.canvas.keeping import kept
 from games.core.canvas.surface import SCALE, Canvas, Sprite
 from games.core.canvas.tokens import CREAM, INK, PARCHMENT, PARCHMENT_DARK, WOOD, mix
 
@@ -25,7 +25,7 @@ FOG: Final = "#b9b2a0"
 _ROUND: Final = 0.07
 
 
-@lru_cache(maxsize=128)
+@kept
 def land(terrain: Terrain, icon: str, size: float) -> Sprite:
     """A square that is turned up. ``icon`` is drawn on special places."""
     canvas = Canvas(size, size, scale=SCALE * 2)
@@ -118,7 +118,7 @@ _DRAWN: Final[dict[Terrain, Callable[[Canvas, float, str], None]]] = {
 }
 
 
-@lru_cache(maxsize=16)
+@kept
 def fog(size: float) -> Sprite:
     """A square that lies face down."""
     canvas = Canvas(size, size, scale=SCALE * 2)
@@ -131,7 +131,7 @@ def fog(size: float) -> Sprite:
     return canvas.layer()
 
 
-@lru_cache(maxsize=16)
+@kept
 def waste(size: float) -> Sprite:
     """A land that was laid waste: cracked, grey."""
     canvas = Canvas(size, size, scale=SCALE * 2)

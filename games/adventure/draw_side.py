@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from games.adventure import holdings
 from games.adventure.card_words import card_name
@@ -16,6 +15,7 @@ from games.adventure.squares import Square
 from games.adventure.state import Creature, Party
 from games.adventure.view import View
 from games.core.canvas.emblems import emblem, letter
+from games.core.canvas.keeping import kept
 from games.core.canvas.surface import SCALE, Canvas, Sprite
 from games.core.canvas.tokens import BOLD, CREAM, GOLD, INK, PARCHMENT, PARCHMENT_DARK, RED, TITLE, mix
 from games.core.words import Say
@@ -24,7 +24,7 @@ LOW, HIGH = 56.0, 92.0
 """The height of an adventurer's row where many are shown, and where there is room."""
 
 
-@lru_cache(maxsize=128)
+@kept
 def chip(icon: str, tone: str, size: float, out: bool = False) -> Sprite:
     """A small square picture of a creature or a thing."""
     canvas = Canvas(size, size, scale=SCALE * 2)
@@ -178,7 +178,7 @@ def heap(canvas: Canvas, found: Mana, x: float, y: float, size: float, room: flo
     return x
 
 
-@lru_cache(maxsize=8)
+@kept
 def _wild(size: float) -> Sprite:
     """A point of any colour: a star of all five."""
     canvas = Canvas(size, size, scale=SCALE * 2)

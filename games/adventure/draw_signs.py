@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
 
 from games.adventure.cards import Card, Colour, Cost, Keyword, Kind, Terrain
+from games.core.canvas.keeping import kept
 from games.core.canvas.surface import SCALE, Canvas, Point, Sprite
 from games.core.canvas.tokens import (
     BLUE,
@@ -165,7 +165,7 @@ def tone_of(card: Card) -> str:
     return TONES[colours[0] if colours else None]
 
 
-@lru_cache(maxsize=64)
+@kept
 def mana(colour: Colour | None, size: float, number: int = 0) -> Sprite:
     """A point of mana, ``size`` pixels high: a hexagon with its icon, or with a ``number`` of colourless
     ones."""
@@ -210,7 +210,7 @@ def draw_cost(canvas: Canvas, cost: Cost, right: float, y: float, size: float, r
     return left
 
 
-@lru_cache(maxsize=256)
+@kept
 def figure(kind: str, text: str, size: float, changed: bool = False) -> Sprite:
     """Strength (``power``: a red disc), resistance (``toughness``: a blue shield) or wounds (a drop), with
     its number, ``size`` pixels high. ``changed``: other than printed, in a gold rim."""

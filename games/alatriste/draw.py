@@ -17,6 +17,7 @@ from games.alatriste.telling import asked
 from games.alatriste.words import CRITICAL_MARK, FUMBLE_MARK, speak
 from games.core.canvas.bars import LABELLED, MOST, Bar, Filling, draw_bars, fill
 from games.core.canvas.dice import die
+from games.core.canvas.keeping import kept
 from games.core.canvas.surface import Canvas, encode
 from games.core.canvas.tokens import BOLD, CREAM, GREEN, INK, PARCHMENT, TITLE, mix
 from games.core.curve import Comparison, Curve
@@ -66,7 +67,7 @@ def _bare(say: Say, chance: Fraction) -> str:
 # The chances of one check.
 
 
-@lru_cache(maxsize=64)
+@kept
 def check_picture(check: Check, language: str) -> Image.Image:
     """Every total of ``check`` with its chance, 1000 x 640: full bars succeed, empty ones fail, hatched ones
     stay within the value but misfire."""
@@ -116,7 +117,7 @@ def check_alt(check: Check, language: str) -> str:
 # The chances of every target.
 
 
-@lru_cache(maxsize=16)
+@kept
 def table_picture(use: Use, language: str, house: House = BOOK) -> Image.Image:
     """The chances of success for targets 3 to 18 and every difficulty, 1000 x 900; each cell is filled from
     the left as far as its chance."""

@@ -8,7 +8,6 @@ of the card just played, then by the banner, then by the plates. Lengths are pix
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache, lru_cache
 from typing import Final
 
 from PIL import Image
@@ -28,6 +27,7 @@ from games.audatia.state import DRAWS, Decision, Ended, Sealed, View
 from games.audatia.waiting import awaited
 from games.core.canvas.emblems import colour, emblem, letter
 from games.core.canvas.fans import extent, fan
+from games.core.canvas.keeping import kept
 from games.core.canvas.surface import SCALE, Canvas, Sprite
 from games.core.canvas.text import fit_phrase, name
 from games.core.canvas.tokens import (
@@ -107,7 +107,7 @@ def draw_board(view: View, names: Sequence[str], say: Say) -> Image.Image:
 # The static layer.
 
 
-@cache
+@kept
 def _table() -> Image.Image:
     """Felt, places, the band in the middle, and the shadows of the plates; drawn once."""
     canvas = Canvas(WIDTH, HEIGHT, FELT, scale=SCALE * 2)
@@ -159,7 +159,7 @@ def _side(canvas: Canvas, view: View, seat: int, say: Say) -> Iterator[Span]:
         yield (x, x + WIDE)
 
 
-@lru_cache(maxsize=8)
+@kept
 def _portrait(character: str, seat: int, far: bool) -> Sprite:
     """Who fights, and with which skills, before a posta is taken."""
     canvas = Canvas(WIDE, CARD_HEIGHT, scale=SCALE * 2)
@@ -178,7 +178,7 @@ def _portrait(character: str, seat: int, far: bool) -> Sprite:
     return canvas.layer()
 
 
-@lru_cache(maxsize=4)
+@kept
 def _sealed(seat: int) -> Sprite:
     """A posta that lies face down."""
     canvas = Canvas(WIDE, CARD_HEIGHT, scale=SCALE * 2)

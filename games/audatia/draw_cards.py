@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 from games.audatia.cards import CYCLES, Card
@@ -17,6 +16,7 @@ from games.audatia.deck import BLOWS, COUNTERS, REMEDIES, SKILLS, Status
 from games.audatia.draw_signs import FADED, VIRTUE_ICONS, blow_colour, letter, night, sun, swords
 from games.audatia.kinds import Blow, Side, Skill, Sun, Symbol, Virtue
 from games.audatia.names import blow_name, short_title, symbol_name, virtue_name
+from games.core.canvas.keeping import kept
 from games.core.canvas.surface import SCALE, Canvas, Sprite
 from games.core.canvas.text import measure
 from games.core.canvas.tokens import BOLD, CREAM, INK, PARCHMENT, PARCHMENT_DARK, PURPLE, TITLE, mix
@@ -81,7 +81,7 @@ def card_colour(card: Card) -> str:
     return PURPLE if card.face.blow is None else blow_colour(card.face.blow)
 
 
-@lru_cache(maxsize=96)
+@kept
 def card_face(
     name: str, say: Say, width: float, height: float, turned: bool = False, faded: bool = False
 ) -> Sprite:
@@ -279,7 +279,7 @@ SPINE_WIDTH: Final = SPINE + RADIUS + 2
 """How much of one is drawn: its corners lie under the card above."""
 
 
-@lru_cache(maxsize=128)
+@kept
 def spine(name: str, height: float, turned: bool, right: bool) -> Sprite:
     """The ``right`` or left end of a covered card of this name: what it is stands there."""
     card = Card(name)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import partial
 from typing import Final
 
 from games.audatia.cards import BLOW_OF
@@ -18,6 +18,7 @@ from games.audatia.kinds import FENDENTI, Blow, Place, Side, Symbol, Virtue
 from games.audatia.names import short_title, side_name
 from games.audatia.state import Decision, Denying, Ended, FencerSeen, Fight, Played, View, worth
 from games.core.canvas.emblems import emblem
+from games.core.canvas.keeping import kept
 from games.core.canvas.surface import SCALE, Canvas, Sprite
 from games.core.canvas.text import measure
 from games.core.canvas.tokens import BOLD, CREAM, FELT_DARK, GOLD, INK, PURPLE, TITLE, mix
@@ -219,7 +220,7 @@ def _stretto(fight: Fight, near: int, say: Say, canvas: Canvas, box: Box) -> Non
         canvas.text(box.x - wide / 2 + 40, at, text, 28, CREAM, face=BOLD, width=box.width - 40)
 
 
-@lru_cache(maxsize=2)
+@kept
 def _side_card(internal: bool) -> Sprite:
     """The side card between the fencers: its symbol lies on the right of whoever has the internal side."""
     canvas = Canvas(120, 60, scale=SCALE * 2)

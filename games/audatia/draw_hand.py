@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Final
 
 from PIL import Image
@@ -18,6 +17,7 @@ from games.audatia.kinds import Blow, Place, Posta, Side, Virtue
 from games.audatia.names import blow_name, posta_name, short_title, side_name
 from games.audatia.state import Decision, Denying, FencerSeen, Sealed, View, worth
 from games.core.canvas.emblems import emblem, letter
+from games.core.canvas.keeping import kept
 from games.core.canvas.surface import SCALE, Canvas
 from games.core.canvas.text import name
 from games.core.canvas.tokens import (
@@ -70,7 +70,7 @@ def draw_hand(view: View, names: Sequence[str], playable: frozenset[Card], say: 
     return canvas.image()
 
 
-@cache
+@kept
 def _felt(height: int) -> Image.Image:
     canvas = Canvas(WIDTH, height, FELT, scale=SCALE * 2)
     canvas.rect(0, 0, WIDTH, height, edge=FELT_DARK, thick=5)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from games.audatia.deck import POSTE, PostaCard
@@ -10,6 +9,7 @@ from games.audatia.draw_cards import RADIUS, blow_code, certainty, dot
 from games.audatia.draw_signs import VIRTUE_ICONS, letter, swords
 from games.audatia.kinds import Blow, Posta, Symbol, Virtue
 from games.audatia.names import posta_name, symbol_name
+from games.core.canvas.keeping import kept
 from games.core.canvas.surface import SCALE, Canvas, Sprite
 from games.core.canvas.text import measure
 from games.core.canvas.tokens import BOLD, CREAM, INK, PARCHMENT_DARK, PURPLE, RED, TITLE, WOOD, mix
@@ -27,7 +27,7 @@ FEINT: Final = ":domino-mask"
 """The texts *Defend with X* and *Feint X, Strike Y*."""
 
 
-@lru_cache(maxsize=24)
+@kept
 def posta_face(posta: Posta, say: Say, width: float, height: float, turned: bool = False) -> Sprite:
     """The card of a posta, wider than high. Its large sign are the blows that start there; the small one,
     upside down for the opponent, those that it refuses."""
@@ -147,7 +147,7 @@ SMALL_WIDTH: Final = 236.0
 SMALL_HEIGHT: Final = 116.0
 
 
-@lru_cache(maxsize=32)
+@kept
 def posta_small(posta: Posta, say: Say, chosen: bool = False) -> Sprite:
     """A posta among the twelve to choose from: sign, name, and below what it refuses and gives."""
     row = POSTE[posta]

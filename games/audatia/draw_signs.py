@@ -7,10 +7,10 @@ seen by the one who sits opposite.
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from typing import Final
 
 from games.audatia.kinds import Blow, Virtue
+from games.core.canvas.keeping import kept
 from games.core.canvas.surface import SCALE, Canvas, Point, Sprite
 from games.core.canvas.tokens import (
     BLUE,
@@ -57,7 +57,7 @@ def blow_colour(blow: Blow) -> str:
     return RED if blow.value.startswith("mandritto") else BLUE
 
 
-@lru_cache(maxsize=256)
+@kept
 def swords(
     lit: frozenset[Blow], radius: float, turned: bool = False, paper: str = CREAM, faded: bool = False
 ) -> Sprite:
@@ -116,7 +116,7 @@ def _point(canvas: Canvas, radius: float, lit: bool, paper: str, faded: bool) ->
 # The sun.
 
 
-@lru_cache(maxsize=32)
+@kept
 def sun(radius: float, whole: bool = False, faded: bool = False) -> Sprite:
     """Half a sun that hangs from the upper edge of a card, or a whole one; rays included, ``radius`` high
     (twice that when whole) and twice as wide."""
@@ -145,7 +145,7 @@ def _ray(
 # The Moon and the Night.
 
 
-@lru_cache(maxsize=64)
+@kept
 def night(radius: float, half: str, marks: int = 0, faded: bool = False) -> Sprite:
     """The symbol of the Stretto: ``moon`` and ``night`` are the halves that hang from the edge of a remedy
     and of a counter-remedy, ``whole`` is both. A pair that completes the symbol has as many ``marks`` on

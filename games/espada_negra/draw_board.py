@@ -7,13 +7,13 @@ those who are waited for. Lengths are pixels of the finished picture, 1000 x 700
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import Final
 
 from PIL import Image
 
 from games.core.canvas.cards import card_back
 from games.core.canvas.emblems import emblem, letter
+from games.core.canvas.keeping import kept
 from games.core.canvas.surface import SCALE, Canvas
 from games.core.canvas.text import SMALLEST, fit_phrase, measure, name
 from games.core.canvas.tokens import (
@@ -74,7 +74,7 @@ def draw_board(view: View, names: Sequence[str], say: Say) -> Image.Image:
     return canvas.image()
 
 
-@cache
+@kept
 def table() -> Image.Image:
     canvas = Canvas(WIDTH, HEIGHT, FELT, scale=SCALE * 2)
     canvas.rect(0, 0, WIDTH, HEIGHT, edge=FELT_DARK, thick=6)

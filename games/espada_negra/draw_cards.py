@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final, Literal
 
 from PIL import Image
 
+from games.core.canvas.keeping import kept
 from games.core.canvas.surface import SCALE, Canvas, Sprite
 from games.core.canvas.text import fit, measure, wrap
 from games.core.canvas.tokens import (
@@ -189,7 +189,7 @@ LINE: Final = 24.0
 CONDITION_SIZE: Final = 22.0
 
 
-@lru_cache(maxsize=192)
+@kept
 def large_face(printed: Printed, width: float, height: float) -> Sprite:
     """A whole card: title, picture, the four signs, and its initial condition in the lower box."""
     canvas = Canvas(width, height, scale=SCALE * 2)
@@ -258,7 +258,7 @@ def _condition(canvas: Canvas, lines: tuple[str, ...], width: float, height: flo
 # Small faces.
 
 
-@lru_cache(maxsize=512)
+@kept
 def small_face(printed: Printed, width: float, height: float, faded: bool = False) -> Sprite:
     """A card in a row: its picture and the values that it has."""
     canvas = Canvas(width, height, scale=SCALE * 2)
@@ -303,7 +303,7 @@ def value_line(
 State = Literal["ready", "fresh", "spent", "marked"]
 
 
-@lru_cache(maxsize=512)
+@kept
 def tile(model: str, face: Face, count: int, state: State, size: float) -> Sprite:
     """Cards that a player owns, ``count`` of a model: tilted when gained this turn, faded when spent, with
     what is used up."""

@@ -6,12 +6,12 @@ Cards are public; only what is in the fist is secret.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Final, NamedTuple
 
 from PIL import Image
 
 from games.core.canvas.emblems import emblem
+from games.core.canvas.keeping import kept
 from games.core.canvas.surface import SCALE, Canvas
 from games.core.canvas.text import measure, wrap
 from games.core.canvas.tokens import (
@@ -71,7 +71,7 @@ def draw_hand(view: View, seat: Seat, say: Say) -> Image.Image:
     return canvas.image()
 
 
-@cache
+@kept
 def _felt(height: int) -> Image.Image:
     canvas = Canvas(WIDTH, height, FELT, scale=SCALE * 2)
     canvas.rect(0, 0, WIDTH, height, edge=FELT_DARK, thick=6)

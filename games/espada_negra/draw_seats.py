@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from games.core.canvas.emblems import colour, emblem
+from games.core.canvas.keeping import kept
 from games.core.canvas.surface import SCALE, Canvas, Sprite
 from games.core.canvas.text import SMALLEST, measure
 from games.core.canvas.tokens import BOLD, CREAM, GOLD, GREEN, INK, PARCHMENT_DARK, RED, TITLE, mix
@@ -85,7 +85,7 @@ def draw_seats(canvas: Canvas, view: View, shown: Sequence[str], boxes: Sequence
             draw_tiles(canvas, view, view.players[seat], tiles, size.tiles)
 
 
-@lru_cache(maxsize=64)
+@kept
 def _plate(seat: Seat, width: float, height: float, owes: bool, gone: bool, other: Seat | None) -> Sprite:
     """What players' numbers are drawn on: a band with the emblem, and the partner's in pairs. It reaches
     FRAME beyond its box."""

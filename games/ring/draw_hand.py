@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-
 from PIL import Image
 
 from games.core.canvas.cards import card_colour, card_face
 from games.core.canvas.emblems import colour, emblem
+from games.core.canvas.keeping import kept
 from games.core.canvas.surface import SCALE, Canvas, Sprite
 from games.core.canvas.text import measure
 from games.core.canvas.tokens import (
@@ -124,7 +123,7 @@ def _crown(canvas: Canvas, x: float, y: float) -> None:
     canvas.icon("crown", x + CARD_WIDTH - 34, y + CARD_HEIGHT - FOOT - 26, 32, PURPLE)
 
 
-@lru_cache(maxsize=16)
+@kept
 def _bonus_sign(icon: str, tone: str) -> Sprite:
     """The foot of a bonus card: its suit reaches nothing."""
     canvas = Canvas(CARD_WIDTH, FOOT, scale=SCALE * 2)
@@ -140,7 +139,7 @@ def _icons(card: Card, joker: str) -> tuple[str, ...]:
     return (STRIKE,) if card.suit.red else (STEP,)
 
 
-@lru_cache(maxsize=32)
+@kept
 def _sign(reached: tuple[Square, ...], icons: tuple[str, ...], tone: str) -> Sprite:
     """The foot of a card: which squares it reaches from the middle one, and whether it moves, strikes or
     pokes."""
@@ -169,7 +168,7 @@ def _square(canvas: Canvas, square: Square, middle: tuple[float, float], fill: s
     )
 
 
-@cache
+@kept
 def _felt(height: int) -> Image.Image:
     canvas = Canvas(WIDTH, height, FELT, scale=SCALE * 2)
     canvas.rect(0, 0, WIDTH, height, edge=FELT_DARK, thick=6)

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from games.core.canvas.cards import card_back, card_face
 from games.core.canvas.emblems import colour, emblem
+from games.core.canvas.keeping import kept
 from games.core.canvas.surface import SCALE, Canvas, Sprite
 from games.core.canvas.tokens import (
     BOLD,
@@ -58,7 +58,7 @@ def layout(fighters: int) -> Layout:
     return TALL if fighters == 2 else LOW
 
 
-@lru_cache(maxsize=16)
+@kept
 def band(side: int, width: float, height: float) -> Sprite:
     """A team's pattern: light with stripes, or dark with dots."""
     canvas = Canvas(width, height, scale=SCALE * 2)

@@ -5,10 +5,9 @@ Lengths are pixels of the finished picture, 1000 x 700.
 
 from __future__ import annotations
 
-from functools import cache
-
 from PIL import Image
 
+from games.core.canvas.keeping import kept
 from games.core.canvas.surface import SCALE, Canvas, Point
 from games.core.canvas.tokens import (
     CREAM,
@@ -45,7 +44,7 @@ def centre(square: Square) -> Point:
     )
 
 
-@cache
+@kept
 def table(fighters: int) -> Image.Image:
     """Felt, apron, ropes, squares, coordinates, and the shadows of the column; drawn once."""
     canvas = Canvas(WIDTH, HEIGHT, FELT, scale=SCALE * 2)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from games.adventure import draw_cards, draw_lands, draw_side, draw_signs
+from games.adventure import draw_signs
 from games.adventure.cards import Copy
 from games.adventure.deck import STARTER
 from games.adventure.draw import AdventureDrawing
@@ -20,6 +20,7 @@ from games.adventure.mana import Mana
 from games.adventure.phases import Fight, Over
 from games.adventure.squares import Square
 from games.adventure.state import State
+from games.core.canvas.keeping import PARTS
 from games.core.canvas.surface import Canvas, encode
 from games.core.canvas.text import SMALLEST, fit
 from games.core.chance import Chance
@@ -114,8 +115,7 @@ def test_no_text_is_too_small_for_a_telephone(
         return plain(self, x, y, text, size, *rest, **more)
 
     monkeypatch.setattr(Canvas, "text", text)
-    for cached in (draw_cards.card_face, draw_cards.standing, draw_side.chip, draw_lands.land):
-        cached.cache_clear()
+    PARTS.clear()
     state = make()
     board(state, language)
     for seat in range(len(state.players)):

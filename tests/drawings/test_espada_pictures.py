@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from games.core.canvas.keeping import PARTS
 from games.core.canvas.surface import Canvas, encode
 from games.core.canvas.text import SMALLEST, fit
 from games.core.chance import Chance
@@ -87,8 +88,7 @@ def test_no_text_is_too_small_for_a_telephone(
         return plain(self, x, y, text, size, *rest, **more)
 
     monkeypatch.setattr(Canvas, "text", text)
-    for cached in (draw_cards.large_face, draw_cards.small_face, draw_cards.tile):
-        cached.cache_clear()
+    PARTS.clear()
     state = make()
     board(state, language)
     DRAWING.hand(GAME.view(state, 3 % len(state.players)), NAMES, voice(language, "games.espada_negra"))

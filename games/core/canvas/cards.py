@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from games.core.canvas.keeping import kept
 from games.core.canvas.surface import SCALE, Canvas, Sprite
 from games.core.canvas.tokens import CREAM, INK, PARCHMENT, PARCHMENT_DARK, PURPLE, RED, TITLE, mix
 from games.core.cards import JACK, KING, QUEEN, Card
@@ -22,7 +21,7 @@ def card_colour(card: Card) -> str:
     return RED if card.suit.red else INK
 
 
-@lru_cache(maxsize=96)
+@kept
 def card_face(card: Card, width: float, height: float, foot: float = 0, faded: bool = False) -> Sprite:
     """A card's face. The lowest ``foot`` pixels stay empty for a sign of the game's own; without a foot the
     index stands upside down in the lower corner too. ``faded`` for what cannot be played now."""
@@ -76,7 +75,7 @@ def _middle(canvas: Canvas, card: Card, width: float, height: float, tone: str, 
         canvas.icon(f"{card.suit.value}s", x, y, size, tone)
 
 
-@lru_cache(maxsize=32)
+@kept
 def card_back(width: float, height: float, tone: str, icon: str = "swords-emblem") -> Sprite:
     """A card's back in ``tone``, with a cream frame and an icon."""
     canvas = Canvas(width, height, scale=SCALE * 2)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from games.core.canvas.keeping import kept
 from games.core.canvas.surface import SCALE, Canvas, Sprite
 from games.core.canvas.tokens import CREAM, INK, PARCHMENT_DARK, mix
 
@@ -18,7 +17,7 @@ _PIPS = {
 """Face: the places of its pips, column and row of three."""
 
 
-@lru_cache(maxsize=32)
+@kept
 def die(value: int, size: float, aside: bool = False) -> Sprite:
     """A face of 1 to 6, ``size`` pixels square. One set aside is dull and has hollow pips."""
     canvas = Canvas(size, size, scale=SCALE * 2)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
+from games.core.canvas.keeping import kept
 from games.core.canvas.surface import SCALE, Canvas, Point, Sprite
 from games.core.canvas.tokens import CREAM, INK, SEAT_COLOURS, SEAT_LETTERS, TITLE
 
@@ -23,7 +23,7 @@ def shape(seat: int) -> tuple[Point, ...]:
     return _SHAPES[seat % len(_SHAPES)]
 
 
-@lru_cache(maxsize=128)
+@kept
 def emblem(seat: int, size: float, icon: str = "", faded: bool = False) -> Sprite:
     """The seat's emblem, ``size`` pixels high, with ``icon`` and the letter as a badge, or with the letter
     alone. Faded for one who is out."""

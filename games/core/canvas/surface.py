@@ -5,13 +5,13 @@ from __future__ import annotations
 import io
 import math
 from collections.abc import Sequence
-from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Literal
 
 from PIL import Image, ImageDraw, ImageFilter
 
 from games.core.canvas import text as type_
+from games.core.canvas.keeping import kept
 from games.core.canvas.tokens import INK, TEXT, rgb
 
 SCALE = 2
@@ -199,7 +199,7 @@ def encode(picture: Image.Image) -> bytes:
     return data.getvalue()
 
 
-@lru_cache(maxsize=256)
+@kept
 def _shadow(width: int, height: int, radius: int, depth: float, scale: int) -> tuple[Image.Image, int]:
     """A mask, and how far it reaches beyond the rectangle on each side."""
     spread = round(depth * 2 * scale)
@@ -210,13 +210,13 @@ def _shadow(width: int, height: int, radius: int, depth: float, scale: int) -> t
     return mask.filter(ImageFilter.GaussianBlur(depth * scale * 0.6)), spread
 
 
-@cache
+@kept
 def _mask(name: str) -> Image.Image:
     data = files("assets").joinpath("icons", f"{name}.png").read_bytes()
     return Image.open(io.BytesIO(data)).convert("L")
 
 
-@lru_cache(maxsize=256)
+@kept
 def _icon(name: str, pixels: int, angle: float) -> Image.Image:
     mask = _mask(name).resize((pixels, pixels), Image.Resampling.LANCZOS)
     return mask.rotate(angle, Image.Resampling.BICUBIC, expand=True) if angle else mask
