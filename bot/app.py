@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 import json
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
 from typing import Any
 
@@ -33,6 +33,8 @@ from bot.faults import place_of
 from bot.guard import explain
 from bot.languages import Languages
 from bot.localised import Spanish
+from bot.match import Status
+from bot.metrics import ANSWERS
 from bot.notices import Notices
 from bot.panels import Panels
 from bot.practice import Practice
@@ -175,8 +177,20 @@ class Juez(discord.AutoShardedClient):
         self._down.discard(shard)
         self.clock.reachable(not self._down)
 
+    def is_reached(self) -> bool:
+        """Whether Discord is connected, with every shard."""
+        return self.is_ready() and not self.is_closed() and not self._down
+
+    def games_played(self) -> Iterator[str]:
+        """The key of the game of each match that is played."""
+        return (match.game.key for match in self.desk.referee.live() if match.status is Status.LIVE)
+
     async def on_interaction(self, interaction: Interaction) -> None:
-        self._answering.note()
+        pressed = interaction.type in (
+            discord.InteractionType.component,
+            discord.InteractionType.modal_submit,
+        )
+        self._answering.note(*((ANSWERS.labels("press").observe,) if pressed else ()))
         self._attendance.seen(interaction.guild_id, interaction.user.id)
         await route(self.desk, interaction)
 
@@ -258,7 +272,7 @@ class _Tree(app_commands.CommandTree[discord.Client]):
 
     async def interaction_check(self, _interaction: Interaction, /) -> bool:
         """Asked before each command, in the task that carries it out."""
-        self._answering.note()
+        self._answering.note(ANSWERS.labels("command").observe)
         return True
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:

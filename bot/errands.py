@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
@@ -38,12 +39,13 @@ class Underway:
     def __init__(self) -> None:
         self._going: set[asyncio.Task[Any]] = set()
 
-    def note(self) -> None:
-        """The task that runs now is one of them."""
-        task = asyncio.current_task()
+    def note(self, heard: Callable[[float], object] = lambda _: None) -> None:
+        """The task that runs now is one of them; ``heard`` is told after how many seconds it is done."""
+        task, began = asyncio.current_task(), time.monotonic()
         if task is not None:
             self._going.add(task)
             task.add_done_callback(self._going.discard)
+            task.add_done_callback(lambda _: heard(time.monotonic() - began))
 
     async def end(self, patience: float) -> None:
         """Wait so many seconds for them; whoever is late is cut off."""

@@ -12,6 +12,7 @@ from urllib.parse import quote
 import discord
 from sqlalchemy.engine import make_url
 
+from bot.metrics import Counting
 from bot.settings import Settings
 
 _HIDDEN: Final = "[secret]"
@@ -53,7 +54,7 @@ def log_to_stderr(settings: Settings) -> None:
     plain = logging.Formatter("%(asctime)s %(levelname)-7s %(name)s: %(message)s")
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Redacting(Lines() if settings.log_format == "json" else plain, secrets_of(settings)))
-    logging.basicConfig(handlers=[handler], level=settings.log_level)
+    logging.basicConfig(handlers=[handler, Counting()], level=settings.log_level)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody needs its voice
     for name in ("discord", "alembic", "aiosqlite", "sqlalchemy", "asyncio", "PIL"):
         level = max(logging.WARNING, logging.getLevelName(settings.log_level))

@@ -16,6 +16,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot import loading, rows, seating
 from bot.match import Answer, Match, Person, Quarantined, Refused, Stale, Status, UserId
+from bot.metrics import LINES
 from bot.rows import Change, Stored
 from bot.shards import Shards
 from bot.store import Store
@@ -150,6 +151,8 @@ class Memory:
             raise Stale from None
         table.doubtful = False
         table.match.revision += 1
+        if change.line is not None:
+            LINES.labels(table.match.game.key, change.line.kind).inc()
 
     async def keep_answers(self, table: Table, answers: tuple[Answer, ...]) -> None:
         """Write answers given ahead, which nobody else sees; the caller then changes the memory. Raises

@@ -12,6 +12,7 @@ from contextlib import suppress
 from queue import Empty, PriorityQueue
 
 from bot.faults import place_of
+from bot.metrics import PICTURES
 
 KEPT = 64
 """Pictures kept, about 50 KiB each."""
@@ -84,7 +85,8 @@ class Studio:
 
 def _drawn(draw: Callable[[], bytes]) -> bytes:
     try:
-        return draw()
+        with PICTURES.time():
+            return draw()
     except Exception as fault:
         log.error("a picture could not be drawn: %s at %s", type(fault).__name__, place_of(fault))
         return b""

@@ -25,6 +25,7 @@ from bot.rights import invite
 from bot.rolls.keeper import Keeper
 from bot.settings import Settings
 from bot.starting import CannotRun, lasting, now, opened
+from bot.watchpost import watched
 from games import GAMES
 from games.core import verifying
 
@@ -80,7 +81,8 @@ async def _serve(settings: Settings) -> None:
             client = Juez(
                 referee, Preferences(store, shards.all), Keeper(store, now, new_seed), settings, now
             )
-            await _connected(client, settings.discord_token, lost)
+            async with watched(settings, store, client.is_reached, client.games_played):
+                await _connected(client, settings.discord_token, lost)
     except Taken as fault:
         raise CannotRun(str(fault)) from None
     finally:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
-from pydantic import Field, SecretStr, ValidationError
+from pydantic import Field, IPvAnyAddress, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
@@ -33,6 +33,8 @@ _ALLOWED = {
     "LOG_FORMAT": "must be text or json.",
     "PRACTICE_DELAY": "must be a number of seconds from 0 to 60.",
     "MEMBERS_INTENT": "must be true or false.",
+    "METRICS_PORT": "must be a port from 1 to 65535; without it nothing is measured for others to read.",
+    "METRICS_HOST": "must be an address of this machine, like 127.0.0.1.",
     "THINKING_TIME": "must be a number of seconds from 0 to 60.",
 }
 
@@ -66,6 +68,9 @@ class Settings:
     thinking_time: float
     """Seconds that a practice opponent that looks ahead may think about a move."""
     shards: Shards = WHOLE
+    metrics_port: int | None = None
+    """Where ``/metrics`` and ``/health`` are answered; nowhere if None."""
+    metrics_host: str = "127.0.0.1"
 
 
 class _Environment(BaseSettings):
@@ -85,6 +90,8 @@ class _Environment(BaseSettings):
     members_intent: bool = False
     thinking_time: float = Field(default=THINKING_TIME, ge=0, le=60)
     shards: str = "1"
+    metrics_port: int | None = Field(default=None, ge=1, le=65535)
+    metrics_host: IPvAnyAddress = ipaddress.IPv4Address("127.0.0.1")
 
 
 def names() -> frozenset[str]:
@@ -122,6 +129,8 @@ def load(token_needed: bool = True) -> Settings:
         members_intent=typed.members_intent,
         thinking_time=typed.thinking_time,
         shards=_shards(typed),
+        metrics_port=typed.metrics_port,
+        metrics_host=str(typed.metrics_host),
     )
 
 

@@ -17,6 +17,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from bot.metrics import TRANSACTIONS
 from bot.schema import tables
 from bot.schema.migrate import NewerDatabase, upgrade
 
@@ -66,13 +67,15 @@ class Store:
 
     async def write(self, body: Callable[[Connection], T]) -> T:
         """Run ``body`` in one transaction: all of it is on disk when this returns, nothing if it raised."""
-        async with self._writer.begin() as connection:
-            return await connection.run_sync(body)
+        with TRANSACTIONS.labels("write").time():
+            async with self._writer.begin() as connection:
+                return await connection.run_sync(body)
 
     async def read(self, body: Callable[[Connection], T]) -> T:
         """Run ``body`` on one consistent picture of the database."""
-        async with self._reader.begin() as connection:
-            return await connection.run_sync(body)
+        with TRANSACTIONS.labels("read").time():
+            async with self._reader.begin() as connection:
+                return await connection.run_sync(body)
 
     @asynccontextmanager
     async def alone(self, key: int) -> AsyncIterator[None]:
