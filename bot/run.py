@@ -31,6 +31,7 @@ from games.core import verifying
 
 
 @click.group(invoke_without_command=True)
+@click.version_option(package_name="juez-de-campo", message="Juez de Campo %(version)s")
 @click.pass_context
 def main(context: click.Context) -> None:
     """The referee on Discord. Without a command it runs until it is stopped."""
