@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -43,3 +44,10 @@ def test_every_row_that_is_whole_names_what_shows_it():
     whole = [cells for cells in rows if len(cells) > 4 and cells[3].strip() == "yes"]
     assert len(whole) > 50
     assert [cells[1].strip() for cells in whole if not cells[4].strip()] == []
+
+
+def test_the_newest_version_that_the_changelog_tells_is_the_programs():
+    told = re.search(r"^## (\d+\.\d+\.\d+) - \d{4}-\d\d-\d\d$", (ROOT / "CHANGELOG.md").read_text(), re.M)
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
+    assert told is not None
+    assert told[1] == version
