@@ -1,6 +1,6 @@
 """A database of an older version goes on with this one: its tables are brought up to date, no row is lost,
-and what was played is played on. Matches of rules so old that nobody can read them any more are set aside, said
-so, and given up by their host."""
+and what was played is played on. Matches of rules so old that nobody can read them any more are set aside,
+said so, and given up by their host."""
 
 from __future__ import annotations
 
