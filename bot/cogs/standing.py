@@ -15,7 +15,7 @@ from bot.layout import Sheet
 from bot.localised import both, of_game
 from bot.match import Person, Refused
 from bot.names import escaped
-from bot.presses.standing import ranks_of, show
+from bot.presses.standing import CARD, ranks_of, show, show_cards
 from bot.standing.cards import card_scores
 from bot.standing.figures import Figures, figures
 from bot.standing.listing import list_user, unlisted
@@ -48,19 +48,33 @@ def leaderboard(desk: Desk, games: Mapping[str, AnyGame]) -> Command[Any, ..., N
 def stats(desk: Desk, games: Mapping[str, AnyGame]) -> Command[Any, ..., None]:
     """``/stats``: how somebody has fared."""
 
-    @app_commands.choices(game=[_choice(game) for game in games.values()])
+    @app_commands.choices(
+        game=[_choice(game) for game in games.values()],
+        by=[Choice(name=both(lambda say: say.sense("choice", "card")), value=CARD)],
+    )
     @app_commands.rename(
+        by=both(lambda say: say.sense("parameter", "by")),
         user=both(lambda say: say.sense("parameter", "user")),
         game=both(lambda say: say.sense("parameter", "game")),
     )
     @app_commands.describe(
         user=both(lambda say: say("Whose; yours if you leave it out.")),
         game=both(lambda say: say("One game; all of them if you leave it out.")),
+        by=both(lambda say: say("The cards of one game, used by everybody here.")),
     )
     async def run(
-        interaction: discord.Interaction[Any], user: Member | None = None, game: str | None = None
+        interaction: discord.Interaction[Any],
+        user: Member | None = None,
+        game: str | None = None,
+        by: str | None = None,
     ) -> None:
-        await guarded(desk, interaction, _show(desk, interaction, person(user or interaction.user), game))
+        if by == CARD:
+            work = _show_cards(desk, interaction, user, game)
+        elif user is not None and user.bot:
+            work = _tell_of_bots(desk, interaction)
+        else:
+            work = _show(desk, interaction, person(user or interaction.user), game)
+        await guarded(desk, interaction, work)
 
     command: Command[Any, ..., None] = Command(
         name=both(lambda say: say.sense("command", "stats")),
@@ -75,6 +89,17 @@ def stats(desk: Desk, games: Mapping[str, AnyGame]) -> Command[Any, ..., None]:
 
 def _choice(game: AnyGame) -> Choice[str]:
     return Choice(name=of_game(game, game.words.title), value=game.key)
+
+
+async def _show_cards(desk: Desk, interaction: Interaction, user: Member | None, game: str | None) -> None:
+    """The cards of everybody. Raises Refused without a game, or with somebody: one's own need no ``by``."""
+    if game is None or user is not None:
+        raise Refused("cards_of_a_game")
+    await show_cards(desk, interaction, game)
+
+
+async def _tell_of_bots(desk: Desk, interaction: Interaction) -> None:
+    await tell_text(interaction, words.bots(await desk.languages.say(interaction)))
 
 
 async def _show(desk: Desk, interaction: Interaction, whose: Person, game: str | None) -> None:
@@ -105,7 +130,7 @@ async def _cards(
     desk: Desk, interaction: Interaction, whose: Person, game: AnyGame, played: tuple[Result, ...]
 ) -> str:
     spoken = voices(await desk.languages.user(interaction), game)
-    scores = await card_scores(desk.referee, played, game, whose.user)
+    scores = await card_scores(desk.referee, played, game, lambda player: player.user == whose.user)
     return words.cards(spoken.say, [(game.words.card(spoken.game, one.key), one) for one in scores])
 
 

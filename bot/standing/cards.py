@@ -1,10 +1,10 @@
-"""What somebody did with which card, in the contests that they finished."""
+"""What people did with which card, in the contests that they finished."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,19 +12,19 @@ from pydantic import ValidationError
 from sqlalchemy import Connection, select
 
 from bot.inquiries import Inquiries
-from bot.match import UserId
 from bot.schema import tables
-from bot.standing.results import Result
+from bot.standing.results import Player, Result
 from games.core.game import AnyGame, Seat
 from games.core.notation import Unreadable
 
 MOST = 200
-"""Contests of somebody that are looked at, the newest: each has to be read whole."""
+"""Contests that are looked at, the last to end: each has to be read whole."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardScore:
-    """A card that was used so many ``times``, in so many contests (``played``), of which some were won."""
+    """A card that was used so many ``times``. ``played`` counts whoever used it in a contest, once for each
+    contest, ``won`` those of them who won it."""
 
     key: str
     times: int
@@ -41,32 +41,36 @@ class _Written:
 
 
 async def card_scores(
-    referee: Inquiries, results: Iterable[Result], game: AnyGame, user: UserId
+    referee: Inquiries, results: Iterable[Result], game: AnyGame, counted: Callable[[Player], bool]
 ) -> tuple[CardScore, ...]:
-    """The cards of ``user`` in the contests of ``game`` among ``results``, the most used first."""
-    own = [(one, player) for one in results if (player := one.of(user)) is not None]
+    """The cards of the ``counted`` players in the contests of ``game`` among ``results`` (in the order in
+    which they ended), the most used first."""
     contests = {
-        one.match: (player.seat, player.place == 1 and not one.drawn)
-        for one, player in own
+        one.match: {
+            player.seat: player.place == 1 and not one.drawn for player in one.players if counted(player)
+        }
+        for one in results
         if one.contest and one.game == game.key
     }
-    numbers = sorted(contests)[-MOST:]
+    numbers = [number for number, seats in contests.items() if seats][-MOST:]
     written = await referee.store.read(lambda connection: _read(connection, numbers))
     shape = referee.shapes[game.key]
 
     def count() -> tuple[CardScore, ...]:
         times, played, won = Counter[str](), Counter[str](), Counter[str]()
         for number, match in written.items():
-            seat, first = contests[number]
+            seats = contests[number]
             try:
                 used = game.used(_moves(game, match.lines), shape.read_state(match.state))
-                keys = Counter(key for by, key in used if by == seat)
+                uses = Counter((seat, key) for seat, key in used if seat in seats)
             except (ValidationError, Unreadable):  # of rules that are gone
                 continue
-            times += keys
-            played.update(keys.keys())
-            won.update(keys.keys() if first else ())
-        return tuple(CardScore(key, n, played[key], won[key]) for key, n in times.most_common())
+            for (seat, key), n in uses.items():
+                times[key] += n
+                played[key] += 1
+                won[key] += seats[seat]
+        most = sorted(times, key=lambda key: (-times[key], key))  # the same order on each page
+        return tuple(CardScore(key, times[key], played[key], won[key]) for key in most)
 
     return await asyncio.to_thread(count)
 

@@ -172,6 +172,11 @@ def _about_play(say: Say, reason: str, facts: Facts) -> str:
             return say("I cannot read that as a move. Pick one of the suggestions while you type.")
         case "unlisted":
             return say("{name} does not want to be looked up.", **facts)
+        case "cards_of_a_game":
+            return say(
+                "Cards of everybody are told for one game: name the game, and nobody. With a game and "
+                "without that choice you see your own."
+            )
         case "still_playing":
             return say("You are still playing match {match}. Finish it or give it up first.", **facts)
         case "why_unknown":

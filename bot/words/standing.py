@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.intervals import wilson
 from bot.names import escaped, letter
-from bot.standing.cards import CardScore
+from bot.standing.cards import MOST, CardScore
 from bot.standing.figures import Figures, Score
 from bot.standing.ratings import START, Rank
 from games.core.game import Seat
@@ -72,6 +73,40 @@ def _card(say: Say, name: str, of: CardScore) -> str:
     return say("{card} · {times} {played}, {won} won", card=name, times=times, played=played, won=of.won)
 
 
+def card_line(say: Say, name: str, of: CardScore) -> str:
+    """A line about a card of everybody. ``Jump · 7 times · won 3 of 4: 75 % (30–95 %)``"""
+    low, high = (round(100 * end) for end in wilson(of.won, of.played))
+    used = say.many("{n} time", "{n} times", of.times)
+    share = round(100 * of.won / of.played)
+    return say(
+        "{card} · {times} · won {won} of {played}: {share} % ({low}–{high} %)",
+        card=name,
+        times=used,
+        won=of.won,
+        played=of.played,
+        share=share,
+        low=low,
+        high=high,
+    )
+
+
+def cards_legend(say: Say) -> str:
+    """What the figures of cards are."""
+    return say(
+        "Won: of the matches of whoever used the card, counted once for each player and match; in "
+        "brackets the 95 % interval. Only finished matches between people count, the last {most} of them.",
+        most=MOST,
+    )
+
+
+def no_cards(say: Say, title: str) -> str:
+    return say("No card has been used in a finished match of {game} here yet.", game=title)
+
+
+def led(say: Say, title: str) -> str:
+    return say("{game} is led by a Game Master and nobody wins it: no cards are counted.", game=title)
+
+
 def rank(say: Say, of: Rank, own: bool) -> str:
     """A line of a leaderboard. The place is bold: Discord would number a list by itself, without ties."""
     name = escaped(of.name) + (" " + say("(you)") if own else "")
@@ -98,7 +133,14 @@ def of_whom(say: Say, name: str) -> str:
 
 
 def none(say: Say) -> str:
-    return say("No match has been finished yet.")
+    return say(
+        "No match has been finished yet. Those with a practice opponent and those that were broken off do "
+        "not count."
+    )
+
+
+def bots(say: Say) -> str:
+    return say("Bots have no statistics: only matches between people count.")
 
 
 def listed(say: Say, on: bool) -> str:

@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import insert, update
 
 from bot.schema import tables
-from bot.standing.cards import card_scores
+from bot.standing.cards import CardScore, card_scores
 from bot.standing.everywhere import everywhere
 from bot.standing.figures import Score, figures
 from bot.standing.listing import list_user, unlisted
@@ -209,6 +209,15 @@ async def test_computing_it_again_from_the_rows_gives_the_same(somewhere):
     assert ladder(await results(somewhere, PLACE.guild, "toy-auction")) == ranks
 
 
+def of(person):
+    return lambda player: player.user == person.user
+
+
+def test_a_line_about_a_card_tells_the_share_of_who_won_and_its_interval():
+    line = words.card_line(voice("en"), "joker", CardScore("joker", 7, 4, 3))
+    assert line == "joker · 7 times · won 3 of 4: 75 % (30–95 %)"
+
+
 async def test_cards_are_counted_by_use_by_match_and_by_victory(somewhere):
     ring, used, of_the_won = GAMES["ring"], Counter(), set()
     for winner, other in ((ANA, BETO), (BETO, ANA)):
@@ -223,14 +232,22 @@ async def test_cards_are_counted_by_use_by_match_and_by_victory(somewhere):
         await somewhere.resign(match.id, other)
 
     played = await results(somewhere, PLACE.guild)
-    scores = await card_scores(somewhere, played, ring, ANA.user)
+    scores = await card_scores(somewhere, played, ring, of(ANA))
     assert used
     assert {score.key: score.times for score in scores} == used
     assert [score.times for score in scores] == sorted(used.values(), reverse=True)
     assert {score.key for score in scores if score.won} == of_the_won
     assert all(score.won <= score.played <= 2 for score in scores)
-    assert await card_scores(somewhere, played, ring, DINO.user) == ()
-    assert await card_scores(somewhere, played, GAMES["alatriste"], ANA.user) == ()
+    assert await card_scores(somewhere, played, ring, of(DINO)) == ()
+    assert await card_scores(somewhere, played, GAMES["alatriste"], of(ANA)) == ()
+    others = {score.key: score for score in await card_scores(somewhere, played, ring, of(BETO))}
+    mine = {score.key: score for score in scores}
+    both = await card_scores(somewhere, played, ring, bool)
+    assert {score.key for score in both} == set(mine) | set(others)
+    for score in both:
+        each = [some[score.key] for some in (mine, others) if score.key in some]
+        assert score.times == sum(one.times for one in each)
+        assert (score.played, score.won) == (sum(one.played for one in each), sum(one.won for one in each))
     for language in ("en", "es"):
         told = words.cards(voice(language), [(score.key, score) for score in scores])
         assert len(told.splitlines()) <= words.CARDS + 2

@@ -64,6 +64,57 @@ async def test_finished_matches_are_counted_by_game_and_seat(sandbox: Sandbox):
     assert "2 partidas: 0 ganadas, 2 perdidas" in second
 
 
+async def test_cards_are_told_for_a_game_and_everybody(sandbox: Sandbox):
+    beatriz = sandbox.user("Beatriz")
+    told_of = await told(beatriz, "stats", game="ring", by="card")
+    assert "Cards: El Rey del Ring" in told_of
+    assert "No card has been used in a finished match of El Rey del Ring here yet." in told_of
+    assert "no cards are counted" in await told(beatriz, "stats", game="alatriste", by="card")
+    assert "name the game, and nobody" in await told(beatriz, "stats", by="card")
+    assert "name the game, and nobody" in await told(beatriz, "stats", game="ring", by="card", user="Alonso")
+    assert "no se cuentan cartas" in await told(
+        sandbox.user("Alonso"), "estadisticas", juego="alatriste", por="card"
+    )
+
+
+async def test_cards_of_everybody_have_pages_and_leave_out_who_said_no(sandbox: Sandbox):
+    for seed in (1, 2):
+        table = await open_table(sandbox, "ring", ("Diego", "Beatriz"))
+        await table.play_out(seed=seed)
+        assert table.over
+    diego, beatriz = sandbox.user("Diego"), sandbox.user("Beatriz")
+    page = (await beatriz.command("stats", game="ring", by="card")).message
+    assert page is not None
+    assert page.ephemeral
+    assert len(_cards(page.text)) == 10
+    assert "Page 1 of" in page.text
+    first, back, on, last = page.buttons
+    assert [button.disabled for button in (first, back, on, last)] == [True, True, False, False]
+    turned = await beatriz.press(page, custom_id=on.custom_id)
+    assert turned.kind == "update"
+    assert "Page 2 of" in turned.text
+    assert not set(_cards(turned.text)) & set(_cards(page.text))
+
+    everybody = await _uses(beatriz)
+    await diego.command("me standing out")
+    without = await _uses(beatriz)
+    await beatriz.command("me standing out")
+    assert everybody > without > 0
+    assert "No card has been used" in await told(beatriz, "stats", game="ring", by="card")
+    for user in (diego, beatriz):
+        await user.command("me standing in")
+
+
+def _cards(text: str) -> list[str]:
+    return [line for line in text.split("\n") if line.startswith("- ")]
+
+
+async def _uses(user: User) -> int:
+    """How often cards of the first page were used."""
+    lines = _cards(await told(user, "stats", game="ring", by="card"))
+    return sum(int(line.split(" · ")[1].split()[0]) for line in lines)
+
+
 async def test_practice_and_matches_that_were_broken_off_count_for_nothing(sandbox: Sandbox):
     elvira = sandbox.user("Elvira")
     answer = await elvira.command("play ring", practice="random")
