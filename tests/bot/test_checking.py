@@ -88,7 +88,8 @@ def test_what_is_wrong_with_a_token_is_named_without_it(wrong: str, told: str):
 
 
 def test_a_name_in_the_env_file_that_nobody_reads_is_told_with_the_one_that_is_meant(tmp_path: Path):
-    (tmp_path / ".env").write_text("DISCORD_TOKN=x\nDEFAULT_LANGAUGE=en\nPATH_OF_ANOTHER=1\nlog_level=INFO\n")
+    typed = ("DISCORD_TOKN=x", "DEFAULT_LANGAUGE=en", "PATH_OF_ANOTHER=1", "log_level=INFO")
+    (tmp_path / ".env").write_text("\n".join(typed) + "\n")
     assert environment.misspelt(tmp_path / ".env") == [
         ("DISCORD_TOKN", "DISCORD_TOKEN"),
         ("DEFAULT_LANGAUGE", "DEFAULT_LANGUAGE"),
@@ -237,7 +238,8 @@ async def test_a_postgresql_that_does_not_let_us_in_is_a_problem(
 
 
 async def test_a_postgresql_that_is_not_there_is_a_problem():
-    found = await database.looked_at("postgresql+asyncpg://juez:secret@127.0.0.1:1/juez")
+    nobody = "postgresql+asyncpg://juez:secret@127.0.0.1:1/juez"  # pragma: allowlist secret
+    found = await database.looked_at(nobody)
     assert "cannot be reached" in found[0].sentence
     assert "secret" not in found[0].sentence
 
