@@ -59,7 +59,8 @@ class Keeper:
         def remembered(*args: P.args, **kwargs: P.kwargs) -> AnyPart:
             key = (draw, args, tuple(kwargs.items()))
             with self._lock:
-                part, packed = self._ready.get(key), self._packed.get(key)
+                part = self._ready.get(key)
+                packed = self._packed.get(key) if part is None else None
             if part is None:
                 part = draw(*args, **kwargs) if packed is None else packed.unpacked()
                 self._keep(key, part)
